@@ -1,0 +1,60 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import type { SearchParams } from "nuqs/server";
+import { loadActivityParams } from "@/components/activity/activity-params";
+import { ActivityView } from "@/components/activity/activity-view";
+import { listStaff } from "@/lib/auth/staff";
+import { requirePage } from "@/lib/bff/page";
+import { trailScope } from "@/lib/bff/trail-scope";
+import { listTrail, TrailFilters } from "@/lib/console/list-trail";
+import { findTrailRecord } from "@/lib/console/trail-record";
+
+const pageSize = 50;
+
+interface ActivityPageProps {
+  params: Promise<{ application: string }>;
+  searchParams: Promise<SearchParams>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("activity");
+  return { title: t("title") };
+}
+
+export default async function ActivityPage({ params, searchParams }: ActivityPageProps) {
+  const { application: id } = await params;
+  const access = await requirePage(id, "own-activity");
+  const { application, staff, permissions, applications } = access;
+  const asked = await loadActivityParams(searchParams);
+  const cursor = asked.after.at(-1) ?? "";
+  const before = /^[1-9]\d{0,14}$/.test(cursor) ? Number(cursor) : null;
+  // A filter that breaks its rule is no filter: the bar then shows none.
+  const filters = TrailFilters.safeParse({ ...filled(asked) }).data;
+  const none = { staff: "", action: "", target: "", application: "", from: "", to: "" };
+  const scope = trailScope(staff, application.id);
+  const [page, record, members] = await Promise.all([
+    listTrail(scope, filters ?? {}, { before, limit: pageSize }),
+    asked.open === null ? undefined : findTrailRecord(scope, asked.open),
+    scope.see === "all" ? listStaff() : [staff],
+  ]);
+  return (
+    <ActivityView
+      application={{ id: application.id, name: application.name }}
+      page={page}
+      pageSize={pageSize}
+      params={filters ? asked : { ...asked, ...none }}
+      names={{
+        staff: Object.fromEntries(members.map((member) => [member.id, member.email])),
+        applications,
+      }}
+      see={scope.see}
+      record={record}
+      canBlock={permissions.has("block")}
+      canCreate={permissions.has("create-channel")}
+    />
+  );
+}
+
+function filled(params: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ""));
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import type { SearchParams } from "nuqs/server";
+import { Suspense } from "react";
+import { BotView } from "@/components/bots/bot-view";
+import { defaultChannelLayout } from "@/components/channels/channel-layout";
+import { TableSkeleton } from "@/components/data-table/table-skeleton";
+import { PageHeader } from "@/components/detail/page-header";
+import { Prefetched } from "@/components/detail/prefetched";
+import { listBotChannelRows } from "@/lib/bff/bot-pages";
+import { requirePage } from "@/lib/bff/page";
+import { botQueries } from "@/lib/queries/bots";
+import { createQueryClient } from "@/lib/queries/query-client";
+import { idOfSegment, routes } from "@/lib/routes";
+import { loadBotChannelParams } from "@/lib/search-params";
+import { chatUpstream } from "@/lib/upstream/chat-upstream";
+
+interface BotPageProps {
+  params: Promise<{ application: string; botId: string }>;
+  searchParams: Promise<SearchParams>;
+}
+
+/** Pages that a link asks for beyond these are loaded by the browser, one after the other in sight. */
+const prefetchedPagesMax = 10;
+
+export async function generateMetadata({
+  params,
+}: Pick<BotPageProps, "params">): Promise<Metadata> {
+  return { title: (await params).botId };
+}
+
+export default async function BotPage({ params, searchParams }: BotPageProps) {
+  const { application: id, botId: segment } = await params;
+  const { application } = await requirePage(id, "browse");
+  const botId = idOfSegment(segment);
+  const { pages } = loadBotChannelParams(await searchParams);
+  const queryClient = createQueryClient();
+  const upstream = chatUpstream(application);
+  const settled = queryClient.prefetchInfiniteQuery({
+    ...botQueries.channels(id, botId),
+    pages: Math.min(Math.max(pages, 1), prefetchedPagesMax),
+    queryFn: ({ pageParam }) =>
+      listBotChannelRows(upstream, botId, pageParam ?? undefined, { requestId: randomUUID() }),
+  });
+  const t = await getTranslations("bots");
+  return (
+    <Suspense
+      key={botId}
+      fallback={
+        <>
+          <PageHeader parent={{ label: t("title"), href: routes.bots(id) }} title={botId} />
+          <TableSkeleton layout={defaultChannelLayout} />
+        </>
+      }
+    >
+      <Prefetched queryClient={queryClient} settled={settled}>
+        <BotView application={id} botId={botId} />
+      </Prefetched>
+    </Suspense>
+  );
+}

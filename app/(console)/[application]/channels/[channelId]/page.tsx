@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Suspense } from "react";
+import { ChannelPage } from "@/components/channels/detail/channel-page";
+import { ChannelSkeleton } from "@/components/channels/detail/channel-skeleton";
+import { PageHeader } from "@/components/detail/page-header";
+import { Prefetched } from "@/components/detail/prefetched";
+import { requirePage } from "@/lib/bff/page";
+import { channelQueries } from "@/lib/queries/channels";
+import { createQueryClient } from "@/lib/queries/query-client";
+import { idOfSegment, routes } from "@/lib/routes";
+import { chatUpstream } from "@/lib/upstream/chat-upstream";
+
+interface ChannelPageProps {
+  params: Promise<{ application: string; channelId: string }>;
+}
+
+export async function generateMetadata({ params }: ChannelPageProps): Promise<Metadata> {
+  return { title: (await params).channelId };
+}
+
+export default async function Channel({ params }: ChannelPageProps) {
+  const { application: id, channelId: segment } = await params;
+  const { application } = await requirePage(id, "browse");
+  const channelId = idOfSegment(segment);
+  const queryClient = createQueryClient();
+  const settled = queryClient.prefetchQuery({
+    ...channelQueries.detail(id, channelId),
+    queryFn: () => chatUpstream(application).getChannel(channelId, { requestId: randomUUID() }),
+  });
+  const t = await getTranslations("channels");
+  return (
+    <Suspense
+      key={channelId}
+      fallback={
+        <>
+          <PageHeader parent={{ label: t("title"), href: routes.channels(id) }} title={channelId} />
+          <ChannelSkeleton />
+        </>
+      }
+    >
+      <Prefetched queryClient={queryClient} settled={settled}>
+        <ChannelPage application={id} channelId={channelId} />
+      </Prefetched>
+    </Suspense>
+  );
+}

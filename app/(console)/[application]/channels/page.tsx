@@ -1,0 +1,69 @@
+import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import type { SearchParams } from "nuqs/server";
+import {
+  channelColumnIds,
+  channelLayoutCookie,
+  defaultChannelLayout,
+} from "@/components/channels/channel-layout";
+import { channelFilters } from "@/components/channels/channel-list-filters";
+import { ChannelsView } from "@/components/channels/channels-view";
+import { NewChannelLink } from "@/components/channels/new-channel-link";
+import { parseLayout } from "@/components/data-table/table-layout";
+import { ExportChannelsButton } from "@/components/export/export-channels-button";
+import { FirstLoadProvider } from "@/components/ui/first-load-provider";
+import { listChannelRows } from "@/lib/bff/channel-rows";
+import { awaitBriefly, firstLoad } from "@/lib/bff/first-load";
+import { requirePage } from "@/lib/bff/page";
+import { channelQueries } from "@/lib/queries/channels";
+import { routes } from "@/lib/routes";
+import { loadChannelParams, serializeChannelParams } from "@/lib/search-params";
+import { chatUpstream } from "@/lib/upstream/chat-upstream";
+
+interface ChannelsPageProps {
+  params: Promise<{ application: string }>;
+  searchParams: Promise<SearchParams>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("channels");
+  return { title: t("title") };
+}
+
+export default async function ChannelsPage({ params, searchParams }: ChannelsPageProps) {
+  const { application: id } = await params;
+  const { application, permissions } = await requirePage(id, "browse");
+  const search = loadChannelParams(await searchParams);
+  const kept = (await cookies()).get(channelLayoutCookie)?.value;
+  const layout = parseLayout(kept, channelColumnIds, defaultChannelLayout);
+  // The URL is the one owner of the columns, so that a link shows a colleague the same.
+  if (!search.columns && layout.columns.join() !== defaultChannelLayout.columns.join()) {
+    const columns = [...layout.columns];
+    redirect(serializeChannelParams(routes.channels(id), { ...search, columns }));
+  }
+
+  const filters = channelFilters(search);
+  const ask = () =>
+    firstLoad((queryClient, context) =>
+      queryClient.fetchQuery({
+        ...channelQueries.list(id, filters),
+        queryFn: () => listChannelRows(chatUpstream(application), filters, context),
+      }),
+    );
+  const { load } = search.gather ? { load: null } : await awaitBriefly(ask());
+  return (
+    <FirstLoadProvider load={load}>
+      <ChannelsView
+        initialLayout={layout}
+        actions={
+          <>
+            {permissions.has("export") && <ExportChannelsButton />}
+            {permissions.has("create-channel") && <NewChannelLink application={id} />}
+          </>
+        }
+      />
+    </FirstLoadProvider>
+  );
+}

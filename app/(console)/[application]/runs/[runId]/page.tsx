@@ -1,0 +1,54 @@
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { z } from "zod";
+import { RunDetail } from "@/components/runs/run-detail";
+import { RunPageFrame } from "@/components/runs/run-page-frame";
+import { requirePage } from "@/lib/bff/page";
+import { ConsoleError } from "@/lib/console/console-error";
+import { runLimits } from "@/lib/console/runs/run-limits";
+import { readRun } from "@/lib/console/runs/run-service";
+import { consoleRuntime } from "@/lib/console/runtime";
+import { createQueryClient } from "@/lib/queries/query-client";
+import { runQueries } from "@/lib/queries/runs";
+import { routes } from "@/lib/routes";
+
+interface RunPageProps {
+  params: Promise<{ application: string; runId: string }>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("runs");
+  return { title: t("one") };
+}
+
+export default async function RunPage({ params }: RunPageProps) {
+  const { application: id, runId } = await params;
+  const { application, staff } = await requirePage(id, "own-activity");
+  if (!z.uuid().safeParse(runId).success) notFound();
+  const { pool } = consoleRuntime();
+  // Awaited, so that a run that is not there answers 404 and not a page with an error in it.
+  const run = await readRun({ pool, application, staff }, runId).catch((error: unknown) => {
+    if (error instanceof ConsoleError && error.kind === "not-found") notFound();
+    throw error;
+  });
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(runQueries.detail(id, runId).queryKey, run);
+  const t = await getTranslations("runs");
+  const { name, environment } = application;
+  return (
+    <RunPageFrame
+      parent={{ href: routes.runs(id), label: t("title") }}
+      title={run.title || t(`kinds.${run.kind}`)}
+    >
+      <HydrationBoundary state={dehydrate(queryClient)}>
+        <RunDetail
+          application={{ id, name, environment }}
+          runId={runId}
+          rowsWithoutTypedName={runLimits.rowsWithoutTypedName}
+        />
+      </HydrationBoundary>
+    </RunPageFrame>
+  );
+}

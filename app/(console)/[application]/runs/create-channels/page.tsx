@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { CreateManyView } from "@/components/runs/create-many-view";
+import { RunPageFrame } from "@/components/runs/run-page-frame";
+import { requirePage } from "@/lib/bff/page";
+import { wizardProps } from "@/lib/console/runs/run-limits";
+import { routes } from "@/lib/routes";
+
+interface CreateManyPageProps {
+  params: Promise<{ application: string }>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("runs.createMany");
+  return { title: t("title") };
+}
+
+export default async function CreateManyPage({ params }: CreateManyPageProps) {
+  const { application: id } = await params;
+  const { application } = await requirePage(id, "create-channel");
+  const t = await getTranslations("runs");
+  return (
+    <RunPageFrame
+      parent={{ href: routes.runs(id), label: t("title") }}
+      title={t("createMany.title")}
+      text={t("createMany.text")}
+    >
+      <CreateManyView {...wizardProps(application)} />
+    </RunPageFrame>
+  );
+}

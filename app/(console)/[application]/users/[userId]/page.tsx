@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Suspense } from "react";
+import { PageHeader } from "@/components/detail/page-header";
+import { Prefetched } from "@/components/detail/prefetched";
+import { UserPage } from "@/components/users/user-page";
+import { requirePage } from "@/lib/bff/page";
+import { blockQueries } from "@/lib/queries/blocks";
+import { peopleQueries } from "@/lib/queries/people";
+import { createQueryClient } from "@/lib/queries/query-client";
+import { userQueries } from "@/lib/queries/users";
+import { idOfSegment, routes } from "@/lib/routes";
+import { chatUpstream } from "@/lib/upstream/chat-upstream";
+import { UpstreamError } from "@/lib/upstream/upstream-error";
+
+interface UserPageProps {
+  params: Promise<{ application: string; userId: string }>;
+}
+
+export async function generateMetadata({ params }: UserPageProps): Promise<Metadata> {
+  return { title: (await params).userId };
+}
+
+export default async function User({ params }: UserPageProps) {
+  const { application: id, userId: segment } = await params;
+  const { application, permissions } = await requirePage(id, "browse");
+  const userId = idOfSegment(segment);
+  const queryClient = createQueryClient();
+  const upstream = chatUpstream(application);
+  const standingKey = peopleQueries.standing(id, userId).queryKey;
+
+  // Whom a user blocks also tells whether the service knows the user at all.
+  const blocked = upstream.listBlockedUsers(userId, {}, { requestId: randomUUID() }).then(
+    (page) => {
+      queryClient.setQueryData(blockQueries.list(id, userId).queryKey, page);
+      queryClient.setQueryData(standingKey, "known");
+    },
+    (error: unknown) => {
+      const unknown = error instanceof UpstreamError && error.kind === "not-found";
+      if (unknown) queryClient.setQueryData(standingKey, "unknown");
+    },
+  );
+  const users = queryClient.prefetchQuery({
+    ...userQueries.list(id),
+    queryFn: () => upstream.listUsers({}, { requestId: randomUUID() }),
+  });
+  const t = await getTranslations("users");
+  return (
+    <Suspense
+      key={userId}
+      fallback={
+        <PageHeader parent={{ label: t("title"), href: routes.users(id) }} title={userId} />
+      }
+    >
+      <Prefetched queryClient={queryClient} settled={Promise.all([blocked, users])}>
+        <UserPage application={id} userId={userId} canBlock={permissions.has("block")} />
+      </Prefetched>
+    </Suspense>
+  );
+}

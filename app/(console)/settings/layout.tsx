@@ -1,0 +1,30 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { SettingsTabs } from "@/components/settings/settings-tabs";
+import { AppShell } from "@/components/shell/app-shell";
+import { requireConsolePage } from "@/lib/bff/page";
+import { hasUseForRuns, permissionsIn } from "@/lib/console/roles";
+
+/** The frame of the pages that belong to no application. */
+export default async function SettingsLayout({ children }: { children: ReactNode }) {
+  const { staff, permissions, applications } = await requireConsolePage();
+  const [home] = applications;
+  const t = await getTranslations("settings");
+  return (
+    <AppShell
+      applications={applications}
+      person={{ name: staff.name, email: staff.email }}
+      hasRuns={home !== undefined && hasUseForRuns(permissionsIn(staff.grants, home.id))}
+    >
+      <header className="flex h-12 shrink-0 items-center gap-6 border-b px-4">
+        <h1 className="font-semibold text-base">{t("title")}</h1>
+        <SettingsTabs administer={permissions.has("administer")} />
+      </header>
+      <div className="scrollbar-thin min-h-0 flex-1 overflow-y-auto">
+        <div className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6 px-6 py-6 phone:px-4">
+          {children}
+        </div>
+      </div>
+    </AppShell>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { StaffView } from "@/components/settings/staff-view";
+import { listStaff } from "@/lib/auth/staff";
+import { requireConsolePage } from "@/lib/bff/page";
+import { listApplicationSummaries } from "@/lib/console/applications";
+import { permissions, permissionsIn, roles } from "@/lib/console/roles";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("settings");
+  return { title: t("staff.title") };
+}
+
+export default async function StaffPage() {
+  const { staff } = await requireConsolePage("administer");
+  const [members, applications] = await Promise.all([listStaff(), listApplicationSummaries()]);
+  const choices = roles.map((role) => {
+    const allowed = permissionsIn([{ role, applicationId: null }], null);
+    return { role, permissions: permissions.filter((permission) => allowed.has(permission)) };
+  });
+  return (
+    <StaffView members={members} roles={choices} applications={applications} selfId={staff.id} />
+  );
+}

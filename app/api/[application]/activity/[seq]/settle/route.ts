@@ -1,0 +1,15 @@
+import { actorOf } from "@/lib/bff/actor";
+import { endpoints } from "@/lib/bff/endpoints";
+import { handle } from "@/lib/bff/handle";
+import { trailScope } from "@/lib/bff/trail-scope";
+import { permissionsIn } from "@/lib/console/roles";
+import { settleChange } from "@/lib/console/settling/settle-change";
+import { findTrailRecord } from "@/lib/console/trail-record";
+
+export const POST = handle(endpoints.settleChange, async (call) => {
+  const { application, staff, params, upstream } = call;
+  const record = await findTrailRecord(trailScope(staff, application.id), params.seq);
+  const permissions = permissionsIn(staff.grants, application.id);
+  const asked = { applicationId: application.id, upstream, actor: actorOf(call), permissions };
+  return { outcome: await settleChange(asked, record?.item ?? null) };
+});

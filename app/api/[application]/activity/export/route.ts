@@ -1,0 +1,27 @@
+import { activityCsv } from "@/lib/bff/activity-csv";
+import { actorOf } from "@/lib/bff/actor";
+import { answerHeaders } from "@/lib/bff/answer-headers";
+import { consoleEndpoints } from "@/lib/bff/console-endpoints";
+import { handle } from "@/lib/bff/handle";
+import { trailScope } from "@/lib/bff/trail-scope";
+import { walkTrail } from "@/lib/console/list-trail";
+import { appendTrail } from "@/lib/console/trail";
+
+export const GET = handle(consoleEndpoints.exportActivity, async (call) => {
+  const { application, staff, query, requestId } = call;
+  const scope = trailScope(staff, application.id);
+  await appendTrail({
+    ...actorOf(call),
+    action: "export-activity",
+    outcome: "done",
+    applicationId: application.id,
+    details: { filters: JSON.stringify(query).slice(0, 500), see: scope.see },
+  });
+  return new Response(activityCsv(walkTrail(scope, query)), {
+    headers: {
+      ...answerHeaders(requestId),
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": 'attachment; filename="activity.csv"',
+    },
+  });
+});

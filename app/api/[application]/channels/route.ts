@@ -1,0 +1,14 @@
+import { listChannelRows } from "@/lib/bff/channel-rows";
+import { endpoints } from "@/lib/bff/endpoints";
+import { handle } from "@/lib/bff/handle";
+import { createChannel, refuseBrokenLocks } from "@/lib/console/creations/create-channel";
+
+export const GET = handle(endpoints.listChannels, ({ upstream, query, signal, requestId }) =>
+  listChannelRows(upstream, query, { signal, requestId }),
+);
+
+export const POST = handle(endpoints.createChannel, async (call) => {
+  const { templateId, ...creation } = call.body;
+  await refuseBrokenLocks(call.application.id, templateId, creation);
+  return createChannel(call, creation);
+});

@@ -1,0 +1,16 @@
+import { endpoints } from "@/lib/bff/endpoints";
+import { handle } from "@/lib/bff/handle";
+import { streamLines } from "@/lib/bff/stream-lines";
+import { peopleReader } from "@/lib/console/preflight/people-reader";
+import { preflightCreation } from "@/lib/console/preflight/preflight-creation";
+import type { PreflightMessage } from "@/lib/contract/verdict";
+
+export const POST = handle(endpoints.preflightChannel, async (call) => {
+  const { body, requestId, upstream } = call;
+  return streamLines<PreflightMessage>(call, async (emit, signal) => {
+    const onProgress = (done: number, total: number) => emit({ kind: "progress", done, total });
+    const people = peopleReader(upstream, { requestId, signal, onProgress });
+    emit({ kind: "verdict", ...(await preflightCreation(body, upstream, people)) });
+    emit({ kind: "end" });
+  });
+});

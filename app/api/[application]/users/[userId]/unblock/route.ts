@@ -1,0 +1,13 @@
+import { actorOf } from "@/lib/bff/actor";
+import { endpoints } from "@/lib/bff/endpoints";
+import { handle } from "@/lib/bff/handle";
+import { changeBlock } from "@/lib/console/blocks/change-block";
+
+export const POST = handle(endpoints.unblockUser, (call) => {
+  const { userId: blockedUserId, reason, ticket } = call.body;
+  const { userId } = call.params;
+  return changeBlock(
+    { ...call, actor: actorOf(call) },
+    { verb: "unblock", userId, blockedUserId, reason, ticket },
+  );
+});

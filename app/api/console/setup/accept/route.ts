@@ -1,0 +1,3 @@
+import { acceptInvitationHandler } from "@/lib/bff/handle-invitation";
+
+export const POST = acceptInvitationHandler;

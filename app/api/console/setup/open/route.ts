@@ -1,0 +1,3 @@
+import { openInvitationHandler } from "@/lib/bff/handle-invitation";
+
+export const POST = openInvitationHandler;

@@ -1,0 +1,140 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { admin, signIn } from "@/e2e/staff";
+import { freePort } from "@/lib/chat-service/conformance/service-process";
+import { openDatabase } from "@/lib/postgres/database";
+import { ensureBrowser } from "@/scripts/browser.mjs";
+import { MeasuringProcess } from "../child-process";
+import type { ServiceHostAnswer, ServiceHostQuestion } from "../service/service-host";
+import { ConsoleProcess } from "./console-process";
+import { FrontServer } from "./front-server";
+import { buildPeer } from "./peer-build";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** The application whose channels are listed. */
+export const application = { id: "bench", apiKey: "the-key-of-the-bench" };
+const viewport = { width: 1_440, height: 900 };
+
+/** Everything that a measurement of the console needs, running. */
+export interface Stage {
+  console: ConsoleProcess;
+  serviceUrl: string;
+  origin: string;
+  /** The cookies of a signed-in admin, as a header. */
+  cookie: string;
+  /** Opens a page in a new profile that is signed in and has cached nothing. */
+  openPage(): Promise<Page>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a database of its own with so many generated channels, the chat service and the console in
+ * processes of their own, the peer beside them, and a browser.
+ */
+export async function setStage(channels: number): Promise<Stage> {
+  const dataDir = mkdtempSync(join(tmpdir(), "switchboard-bench-"));
+  const closers: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true })];
+  const stop = async () => {
+    for (let close = closers.pop(); close; close = closers.pop()) await close();
+  };
+  try {
+    const peerFolder = await buildPeer();
+    const database = await openDatabase({ dataDir });
+    closers.push(database.close);
+    const settings = {
+      DATABASE_URL: database.url,
+      CHAT_DATABASE_URL: "",
+      DATA_DIR: dataDir,
+      AUTH_SECRET: "a secret of the bench, used for nothing else",
+      LOG_LEVEL: "warn",
+    };
+    await seed(channels, settings);
+
+    const host = new MeasuringProcess<ServiceHostQuestion, ServiceHostAnswer>(
+      new URL("../service/service-host.ts", import.meta.url),
+    );
+    closers.push(() => host.stop());
+    const { url: serviceUrl } = await host.ask({
+      serve: { databaseUrl: database.url, poolMax: 10 },
+    });
+
+    const port = await freePort();
+    const front = await FrontServer.start(port, peerFolder);
+    closers.push(() => front.stop());
+    const console = await ConsoleProcess.start(port, {
+      ...settings,
+      PUBLIC_URL: front.origin,
+      CHAT_BASE_URL: serviceUrl,
+      CHAT_APP_ID: application.id,
+      CHAT_API_KEY: application.apiKey,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+    });
+    closers.push(() => console.stop());
+
+    const browser = await launch();
+    closers.push(() => browser.close());
+    const first = await browser.newContext({ baseURL: front.origin, viewport });
+    const page = await first.newPage();
+    await signIn(page, admin);
+    await page.getByRole("row").nth(1).waitFor({ timeout: 60_000 });
+    const storageState = await first.storageState();
+    await first.close();
+    const cookie = storageState.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+
+    const contexts: BrowserContext[] = [];
+    const openPage = async () => {
+      for (const context of contexts.splice(0)) await context.close();
+      const context = await browser.newContext({ baseURL: front.origin, viewport, storageState });
+      // What runs in the page was compiled with names kept, through this function.
+      await context.addInitScript("globalThis.__name = (named) => named");
+      contexts.push(context);
+      return context.newPage();
+    };
+    return { console, serviceUrl, origin: front.origin, cookie, openPage, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function seed(channels: number, settings: Record<string, string>): Promise<void> {
+  const { id, apiKey } = application;
+  await chat(["app", "create", "--app-id", id, "--api-key", apiKey], settings);
+  const sizes = ["--users", String(Math.ceil(channels / 10)), "--channels", String(channels)];
+  await chat(["seed", "--app-id", id, ...sizes], settings);
+}
+
+/** Runs one command of the chat service's command line. */
+async function chat(args: string[], settings: Record<string, string>): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    ["--conditions=react-server", "--import", "tsx", "lib/chat-service/cli/main.ts", ...args],
+    { cwd: root, stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, ...settings } },
+  );
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`npm run chat -- ${args[0]} ended with ${code}`);
+}
+
+async function launch(): Promise<Browser> {
+  const executablePath = await ensureBrowser();
+  const isRoot = process.getuid?.() === 0;
+  return chromium.launch({
+    executablePath,
+    args: [
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
+      "--disable-gpu",
+      // Chromium's sandbox does not work for root.
+      ...(isRoot ? ["--no-sandbox"] : []),
+    ],
+  });
+}

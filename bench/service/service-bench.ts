@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { openDatabase } from "@/lib/postgres/database";
+import { createPool } from "@/lib/postgres/pool";
+import { printHead } from "../report";
+import { openDataSet } from "./data-set";
+import { measureSizeCost } from "./size-cost";
+import { measureThroughput } from "./throughput";
+
+const small = 10_000;
+const large = 1_000_000;
+
+/**
+ * Prints the service's budgets with limits taken in the same run and says whether all are met.
+ * `--large` adds the cost against size; `--data-dir DIR` keeps its data for the next run;
+ * `--profile DIR` writes a CPU profile of the service there; `--only throughput|size` does a part,
+ * `--read TEXT` only the reads whose names hold it.
+ */
+export async function benchService(args: string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      large: { type: "boolean", default: false },
+      "data-dir": { type: "string" },
+      only: { type: "string" },
+      read: { type: "string", default: "" },
+      profile: { type: "string" },
+      rounds: { type: "string", default: "7" },
+      seconds: { type: "string", default: "2" },
+    },
+  });
+  const kept = values["data-dir"];
+  const dataDir = kept ?? mkdtempSync(join(tmpdir(), "switchboard-bench-"));
+  const server = await openDatabase({ url: process.env.DATABASE_URL, dataDir });
+  let met = true;
+  try {
+    printHead();
+    if (values.only !== "size") {
+      const databaseUrl = await openDataSet(server.url, small, "writes");
+      const nodeOptions = values.profile ? ["--cpu-prof", `--cpu-prof-dir=${values.profile}`] : [];
+      const { rounds, seconds } = values;
+      met = await measureThroughput(databaseUrl, small, {
+        rounds: Number(rounds),
+        seconds: Number(seconds),
+        nodeOptions,
+      });
+      await dropDatabase(server.url, databaseUrl);
+    }
+    if (values.only !== "throughput") {
+      const sizes = values.large ? [small, large] : [small];
+      const databases = [];
+      for (const channels of sizes) {
+        const databaseUrl = await openDataSet(server.url, channels, "reads");
+        databases.push({ databaseUrl, channels });
+      }
+      met = (await measureSizeCost(databases, values.read)) && met;
+      if (!values.large) console.log("cost against size: not measured without --large");
+    }
+  } finally {
+    await server.close();
+    if (!kept) rmSync(dataDir, { recursive: true, force: true });
+  }
+  return met;
+}
+
+async function dropDatabase(serverUrl: string, databaseUrl: string): Promise<void> {
+  const admin = createPool(serverUrl, { max: 1 });
+  await admin.query(`DROP DATABASE ${new URL(databaseUrl).pathname.slice(1)} WITH (FORCE)`);
+  await admin.end();
+}

@@ -1,0 +1,139 @@
+"use client";
+import { ChevronDown } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense } from "react";
+import { Button } from "@/components/ui/button";
+import { FilterChip } from "@/components/ui/filter-chip";
+import { Menu } from "@/components/ui/menu";
+import { Popover } from "@/components/ui/popover";
+import type { TriggerProps } from "@/components/ui/use-disclosure";
+import { actionGroups } from "@/lib/contract/trail-action";
+import type { ActivityNames } from "./activity-item";
+import { type ActivityParams, activityFilterIds, noFilters } from "./activity-params";
+import { useActionWords } from "./activity-words";
+
+const loadForms = () => import("./activity-filter-form");
+const TextForm = lazy(() => loadForms().then((module) => ({ default: module.TextForm })));
+const DatesForm = lazy(() => loadForms().then((module) => ({ default: module.DatesForm })));
+
+type Filters = Pick<ActivityParams, (typeof activityFilterIds)[number]>;
+
+interface ActivityFilterBarProps {
+  params: ActivityParams;
+  names: ActivityNames;
+  /** E-mails to suggest; absent where the person sees their own rows alone. */
+  people?: readonly string[] | undefined;
+  onChange: (filters: Partial<Filters>) => void;
+  onClear: () => void;
+}
+
+/** The filters of the activity as one line of buttons, those in force as chips. */
+export function ActivityFilterBar(props: ActivityFilterBarProps) {
+  const { params, names, people, onChange, onClear } = props;
+  const t = useTranslations("activity");
+  const environments = useTranslations("shell.environment");
+  const wordsOf = useActionWords();
+  const button = (label: string) => (trigger: TriggerProps) => (
+    <Button size="sm" {...trigger}>
+      {label}
+      <ChevronDown className="text-faint" />
+    </Button>
+  );
+  const shownValue = (id: keyof Filters) => {
+    if (id === "action") return wordsOf(params.action);
+    if (id !== "application") return params[id];
+    return names.applications.find((known) => known.id === params.application)?.name ?? params[id];
+  };
+  const inForce = activityFilterIds.filter((id) => params[id] !== "");
+  const text = (id: "staff" | "target", suggestions: readonly string[]) => (
+    <Popover label={t(`filters.${id}`)} trigger={button(t(`filters.${id}`))}>
+      {(close) => (
+        <Suspense fallback={<div className="h-28 w-72" />}>
+          <TextForm
+            label={t(`filters.${id}`)}
+            hint={t(`hints.${id}`)}
+            initial={params[id]}
+            suggestions={suggestions}
+            onSubmit={(value) => {
+              onChange({ [id]: value });
+              close();
+            }}
+          />
+        </Suspense>
+      )}
+    </Popover>
+  );
+  return (
+    <search
+      aria-label={t("filterBar")}
+      className="flex flex-wrap items-center gap-1.5 border-b px-3 py-2"
+    >
+      <Menu
+        label={t("filters.action")}
+        sections={() =>
+          actionGroups.map((group) => ({
+            id: group.id,
+            label: t(`groups.${group.id}`),
+            single: true,
+            items: group.actions.map((action) => ({
+              id: action,
+              label: wordsOf(action),
+              checked: action === params.action,
+              onSelect: () => onChange({ action }),
+            })),
+          }))
+        }
+        trigger={button(t("filters.action"))}
+      />
+      {people && text("staff", people)}
+      {text("target", [])}
+      <Menu
+        label={t("filters.application")}
+        sections={() => [
+          {
+            id: "applications",
+            single: true,
+            items: names.applications.map(({ id, name, environment }) => ({
+              id,
+              label: name,
+              description: environments(environment),
+              checked: id === params.application,
+              onSelect: () => onChange({ application: id }),
+            })),
+          },
+        ]}
+        trigger={button(t("filters.application"))}
+      />
+      <Popover label={t("filters.days")} trigger={button(t("filters.days"))}>
+        {(close) => (
+          <Suspense fallback={<div className="h-44 w-72" />}>
+            <DatesForm
+              from={params.from}
+              to={params.to}
+              onSubmit={(from, to) => {
+                onChange({ from, to });
+                close();
+              }}
+            />
+          </Suspense>
+        )}
+      </Popover>
+      {inForce.map((id) => {
+        const label = t("chip", { field: t(`filters.${id}`), value: shownValue(id) });
+        return (
+          <FilterChip
+            key={id}
+            label={label}
+            removeLabel={t("removeFilter", { filter: label })}
+            onRemove={() => onChange({ [id]: noFilters[id] ?? "" })}
+          />
+        );
+      })}
+      {inForce.length > 1 && (
+        <Button size="sm" variant="ghost" onClick={onClear}>
+          {t("clearAll")}
+        </Button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { UndoChange } from "@/components/blocks/undo-change";
+import { classNames } from "@/components/ui/class-names";
+import { PlainLink } from "@/components/ui/plain-link";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { TrailItem } from "@/lib/contract/trail-item";
+import { type ActivityNames, targetName } from "./activity-item";
+import { useActionWords } from "./activity-words";
+import { ApplicationName } from "./application-name";
+import { OutcomeBadge } from "./outcome-badge";
+
+interface ActivityRowProps {
+  item: TrailItem;
+  href: string;
+  open: boolean;
+  names: ActivityNames;
+  /** The application whose blocks the person may take back; absent where they may not. */
+  undoIn?: string | undefined;
+}
+
+const cell = "h-9 max-w-0 border-b px-3";
+
+/** One row of the trail: what, on what, who, how it ended, where and when. On phones, one card. */
+export function ActivityRow({ item, href, open, names, undoIn }: ActivityRowProps) {
+  const t = useTranslations("activity");
+  const wordsOf = useActionWords();
+  const other = item.details?.blockedUserId;
+  const person = item.staff ?? (item.staffId ? targetName(item.staffId, names) : t("nobody"));
+  const target = item.target && targetName(item.target, names);
+  return (
+    <tr className={classNames("relative hover:bg-hover", open && "bg-accent-soft")}>
+      <td className={classNames(cell, "phone:h-auto phone:py-2.5 phone:align-top")}>
+        <PlainLink
+          href={href}
+          aria-current={open ? "true" : undefined}
+          className="block truncate font-medium text-ink outline-offset-[-2px] after:absolute after:inset-0"
+        >
+          {wordsOf(item.action)}
+        </PlainLink>
+        <span className="hidden text-muted text-xs phone:grid phone:gap-0.5">
+          {target && (
+            <span className="truncate">
+              {target}
+              {typeof other === "string" && ` → ${other}`}
+            </span>
+          )}
+          <span className="truncate">
+            {person} · <RelativeTime ms={item.at} />
+          </span>
+        </span>
+      </td>
+      <td className={classNames(cell, "phone:hidden")}>
+        <span className="block truncate">
+          <bdi>{target ?? "–"}</bdi>
+          {typeof other === "string" && <bdi> → {other}</bdi>}
+          {item.reason && <span className="text-faint"> · {item.reason}</span>}
+        </span>
+      </td>
+      <td className={classNames(cell, "phone:hidden")}>
+        <span className="block truncate">{person}</span>
+      </td>
+      <td className={classNames(cell, "phone:h-auto phone:w-px phone:max-w-none phone:py-2.5")}>
+        <span className="flex items-center gap-2 phone:flex-col phone:items-end">
+          <OutcomeBadge outcome={item.outcome} />
+          {undoIn && item.applicationId === undoIn && (
+            <span className="relative">
+              <UndoChange application={undoIn} change={item} />
+            </span>
+          )}
+        </span>
+      </td>
+      <td className={classNames(cell, "max-lg:hidden")}>
+        {item.applicationId ? <ApplicationName id={item.applicationId} names={names} /> : "–"}
+      </td>
+      <td className={classNames(cell, "whitespace-nowrap text-end text-muted phone:hidden")}>
+        <span className="relative">
+          <RelativeTime ms={item.at} />
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { classNames } from "@/components/ui/class-names";
+import type { TrailItem } from "@/lib/contract/trail-item";
+import type { ActivityNames } from "./activity-item";
+import { ActivityRow } from "./activity-row";
+
+interface ActivityTableProps {
+  items: readonly TrailItem[];
+  names: ActivityNames;
+  hrefOf: (seq: number) => string;
+  openSeq: number | null;
+  /** The application whose blocks the person may take back; absent where they may not. */
+  undoIn?: string | undefined;
+  busy: boolean;
+}
+
+const columns = [
+  { id: "action", width: "w-[20%] text-start phone:w-auto" },
+  { id: "target", width: "w-[28%] text-start phone:hidden" },
+  { id: "person", width: "w-[18%] text-start phone:hidden" },
+  { id: "outcome", width: "w-[14%] text-start phone:w-28 phone:text-end" },
+  { id: "application", width: "w-[12%] text-start max-lg:hidden" },
+  { id: "time", width: "w-[8%] text-end max-lg:w-[12%] phone:hidden" },
+] as const;
+
+/** A page of the trail as a table; every row is a link to its details. */
+export function ActivityTable(props: ActivityTableProps) {
+  const { items, names, hrefOf, openSeq, undoIn, busy } = props;
+  const t = useTranslations("activity");
+  const undone = new Set(items.map((item) => item.details?.undoOf));
+  return (
+    <table
+      aria-busy={busy}
+      className={classNames(
+        "w-full table-fixed border-separate border-spacing-0 text-sm transition-opacity",
+        busy && "opacity-60",
+      )}
+    >
+      <caption className="sr-only">{t("title")}</caption>
+      <thead className="sticky top-0 z-10 bg-canvas text-muted text-xs">
+        <tr>
+          {columns.map(({ id, width }) => (
+            <th key={id} scope="col" className={classNames("h-8 border-b px-3 font-medium", width)}>
+              {t(`columns.${id}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <ActivityRow
+            key={item.seq}
+            item={item}
+            names={names}
+            href={hrefOf(item.seq)}
+            open={item.seq === openSeq}
+            undoIn={undone.has(item.seq) ? undefined : undoIn}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}

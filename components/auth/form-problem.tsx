@@ -1,0 +1,77 @@
+"use client";
+import { useFormatter, useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { commonPassword } from "@/lib/contract/password";
+import { RequestError } from "@/lib/queries/request-error";
+
+const worded = [
+  "wrong-credentials",
+  "wrong-code",
+  "challenge-over",
+  "link-invalid",
+  "single-sign-on-unavailable",
+  "conflict",
+  "offline",
+  "internal",
+  "store-unavailable",
+  "unauthenticated",
+  "forbidden",
+] as const;
+type Worded = (typeof worded)[number];
+
+/**
+ * Says why a form was refused, in the reader's language where the console words that refusal itself,
+ * and moves the focus to the field that is wrong, or here where no single one is.
+ */
+export function FormProblem({ error }: { error: Error | null }) {
+  const t = useTranslations("auth.problems");
+  const format = useFormatter();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!error) return;
+    const field = box.current?.closest("form")?.querySelector<HTMLElement>("[aria-invalid=true]");
+    (field ?? box.current)?.focus();
+  }, [error]);
+  if (!error) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-md bg-danger-soft px-3 py-2 text-danger-ink text-sm outline-none"
+    >
+      {words()}
+    </div>
+  );
+
+  function words(): string {
+    if (!(error instanceof RequestError)) return t("unknown");
+    if (error.kind === "throttled") {
+      const seconds = Math.ceil((error.retryAfterMs ?? 60_000) / 1000);
+      const wait =
+        seconds < 90
+          ? format.number(seconds, { style: "unit", unit: "second", unitDisplay: "long" })
+          : format.number(Math.ceil(seconds / 60), {
+              style: "unit",
+              unit: "minute",
+              unitDisplay: "long",
+            });
+      return t("throttled", { wait });
+    }
+    if (error.kind === "invalid" && error.details.length > 0) return t("invalidFields");
+    const kind = worded.find((known): known is Worded => known === error.kind);
+    // A conflict says in its own words what is in the way.
+    if (!kind || kind === "conflict") return error.message;
+    return t(kind);
+  }
+}
+
+/** Returns a function that says what the console refused of one field, to be shown under it. */
+export function useFieldProblem(error: Error | null): (field: string) => string | undefined {
+  const t = useTranslations("auth.problems");
+  return (field) => {
+    if (!(error instanceof RequestError)) return undefined;
+    const message = error.details.find((detail) => detail.path === field)?.message;
+    return message === commonPassword ? t("commonPassword") : message;
+  };
+}

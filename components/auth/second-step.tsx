@@ -1,0 +1,64 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { authRoutes } from "@/lib/auth-routes";
+import { RequestError } from "@/lib/queries/request-error";
+import { requestJson } from "@/lib/queries/request-json";
+import { FormProblem } from "./form-problem";
+import { useSubmit } from "./use-submit";
+
+interface SecondStepProps {
+  onDone: () => void;
+  onRestart: () => void;
+}
+
+/** The second step of a sign-in: a code of the authenticator, or a recovery code. */
+export function SecondStep({ onDone, onRestart }: SecondStepProps) {
+  const t = useTranslations("auth");
+  const [recovery, setRecovery] = useState(false);
+  const { error, busy, onSubmit } = useSubmit(async ({ code = "" }) => {
+    await requestJson(recovery ? authRoutes.recoveryCode : authRoutes.authenticatorCode, {
+      method: "POST",
+      body: { code: recovery ? code : code.replace(/\s/g, "") },
+    });
+    onDone();
+  });
+  const over = error instanceof RequestError && error.kind === "challenge-over";
+  return (
+    <form onSubmit={onSubmit} className="grid gap-4">
+      <h1 className="font-semibold text-lg">{t("secondStep.title")}</h1>
+      <FormProblem error={error} />
+      <Field
+        key={recovery ? "recovery" : "code"}
+        label={recovery ? t("secondStep.recoveryCode") : t("secondStep.code")}
+        hint={recovery ? t("secondStep.recoveryHint") : t("secondStep.codeHint")}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="code"
+            autoFocus
+            autoComplete="one-time-code"
+            inputMode={recovery ? "text" : "numeric"}
+            className="font-mono"
+            required
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" disabled={busy || over}>
+        {t("secondStep.confirm")}
+      </Button>
+      <div className="flex justify-between">
+        <Button variant="ghost" size="sm" onClick={onRestart}>
+          {t("secondStep.restart")}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => setRecovery(!recovery)}>
+          {recovery ? t("secondStep.useCode") : t("secondStep.useRecovery")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { authRoutes } from "@/lib/auth-routes";
+import { requestJson } from "@/lib/queries/request-json";
+import { FormProblem, useFieldProblem } from "./form-problem";
+import { NewPasswordField } from "./new-password-field";
+import { useSubmit } from "./use-submit";
+
+interface Invitation {
+  token: string;
+  kind: "setup" | "invitation";
+  email: string | null;
+}
+
+/** Opens the one-time link of the address bar and lets its holder make their account. */
+export function SetupView() {
+  const t = useTranslations("auth");
+  const [invitation, setInvitation] = useState<Invitation | null>(null);
+  const [refusal, setRefusal] = useState<Error | null>(null);
+  useEffect(() => {
+    const token = window.location.hash.slice(1);
+    requestJson<Omit<Invitation, "token">>(authRoutes.openInvitation, {
+      method: "POST",
+      body: { token },
+    }).then(
+      (answer) => setInvitation({ token, ...answer }),
+      (thrown: Error) => setRefusal(thrown),
+    );
+  }, []);
+  if (invitation) return <AccountForm invitation={invitation} />;
+  return (
+    <>
+      <h1 className="mb-4 font-semibold text-lg">{t("setup.title")}</h1>
+      {refusal ? <FormProblem error={refusal} /> : <p aria-live="polite">{t("setup.opening")}</p>}
+    </>
+  );
+}
+
+function AccountForm({ invitation }: { invitation: Invitation }) {
+  const t = useTranslations("auth");
+  const { error, busy, onSubmit } = useSubmit(async ({ email, name, password }) => {
+    const body = { token: invitation.token, name, password, ...(email ? { email } : {}) };
+    const account = await requestJson<{ email: string }>(authRoutes.acceptInvitation, {
+      method: "POST",
+      body,
+    });
+    await requestJson(authRoutes.signIn, {
+      method: "POST",
+      body: { email: account.email, password },
+    });
+    window.location.assign("/");
+  });
+  const problemOf = useFieldProblem(error);
+  return (
+    <form onSubmit={onSubmit} className="grid gap-4">
+      <h1 className="font-semibold text-lg">
+        {invitation.kind === "setup" ? t("setup.firstAdmin") : t("setup.join")}
+      </h1>
+      <FormProblem error={error} />
+      <Field label={t("email")} error={problemOf("email")}>
+        {(control) => (
+          <Input
+            {...control}
+            name="email"
+            type="email"
+            autoComplete="username"
+            defaultValue={invitation.email ?? ""}
+            readOnly={invitation.email !== null}
+            required
+          />
+        )}
+      </Field>
+      <Field label={t("name")} error={problemOf("name")}>
+        {(control) => (
+          <Input {...control} name="name" autoComplete="name" maxLength={120} required />
+        )}
+      </Field>
+      <NewPasswordField label={t("password")} name="password" error={error} />
+      <Button type="submit" variant="primary" disabled={busy}>
+        {t("setup.create")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { authRoutes } from "@/lib/auth-routes";
+import { requestJson } from "@/lib/queries/request-json";
+import { FormProblem, useFieldProblem } from "./form-problem";
+import { SecondStep } from "./second-step";
+import { useSubmit } from "./use-submit";
+
+interface SignInViewProps {
+  returnTo: string;
+  /** The provider to ask, when single sign-on is configured. */
+  singleSignOn: string | null;
+  /** Why the identity provider's answer was not accepted. */
+  failedSignOn: string | null;
+}
+
+/** Password, then the second step where there is one; or single sign-on. */
+export function SignInView({ returnTo, singleSignOn, failedSignOn }: SignInViewProps) {
+  const t = useTranslations("auth");
+  const [secondStep, setSecondStep] = useState(false);
+  const enter = () => window.location.assign(returnTo);
+  const password = useSubmit(async ({ email, password }) => {
+    const answer = await requestJson<{ twoFactor?: true }>(authRoutes.signIn, {
+      method: "POST",
+      body: { email, password },
+    });
+    if (answer.twoFactor) setSecondStep(true);
+    else enter();
+  });
+  const problemOf = useFieldProblem(password.error);
+  const provider = useSubmit(async () => {
+    const { url } = await requestJson<{ url: string }>(authRoutes.singleSignOn, {
+      method: "POST",
+      body: { provider: singleSignOn, callbackURL: returnTo },
+    });
+    window.location.assign(url);
+  });
+  if (secondStep) return <SecondStep onDone={enter} onRestart={() => setSecondStep(false)} />;
+  const refused = failedSignOn === "account_not_linked" ? "accountNotLinked" : "signOnFailed";
+  return (
+    <>
+      <h1 className="mb-4 font-semibold text-lg">{t("signIn")}</h1>
+      {failedSignOn && !password.error && (
+        <p
+          role="alert"
+          className="mb-4 rounded-md bg-danger-soft px-3 py-2 text-danger-ink text-sm"
+        >
+          {t(`problems.${refused}`)}
+        </p>
+      )}
+      <form onSubmit={password.onSubmit} className="grid gap-4">
+        <FormProblem error={password.error} />
+        <Field label={t("email")} error={problemOf("email")}>
+          {(control) => (
+            <Input {...control} name="email" type="email" autoComplete="username" required />
+          )}
+        </Field>
+        <Field label={t("password")} error={problemOf("password")}>
+          {(control) => (
+            <Input
+              {...control}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" disabled={password.busy}>
+          {t("signIn")}
+        </Button>
+      </form>
+      {singleSignOn && (
+        <form onSubmit={provider.onSubmit} className="mt-4 grid gap-4 border-t pt-4">
+          <FormProblem error={provider.error} />
+          <Button type="submit" disabled={provider.busy}>
+            {t("singleSignOn")}
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}

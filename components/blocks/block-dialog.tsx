@@ -1,0 +1,127 @@
+"use client";
+import { ArrowRight } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useId, useState } from "react";
+import { useLeaveGuard } from "@/components/leaving/use-leave-guard";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { focusFirstProblem } from "@/components/ui/focus-first-problem";
+import { Input } from "@/components/ui/input";
+import { PeoplePicker } from "@/components/users/people-picker";
+import { usePeople } from "@/components/users/use-people";
+import type { BlockWish } from "@/lib/queries/blocks";
+import type { Person } from "@/lib/queries/people";
+import { PersonName } from "./person-name";
+
+interface BlockDialogProps {
+  application: string;
+  verb: BlockWish["verb"];
+  user: Person;
+  /** Absent where the person is still to be chosen. */
+  blocked?: Person | undefined;
+  open: boolean;
+  onClose: () => void;
+  onConfirm: (wish: BlockWish) => void;
+}
+
+const reasonMax = 500;
+const ticketMax = 100;
+
+/** Asks for whom, and for a reason and a ticket, which may stay empty; then blocks or unblocks. */
+export function BlockDialog(props: BlockDialogProps) {
+  const { application, verb, user, blocked, open, onClose, onConfirm } = props;
+  const t = useTranslations("blocks");
+  const form = useId();
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [tried, setTried] = useState(false);
+  const [reason, setReason] = useState("");
+  const [ticket, setTicket] = useState("");
+  const [picked] = usePeople(application, chosen);
+  const other = blocked ?? picked;
+  const isTyped = chosen.length > 0 || reason.trim() !== "" || ticket.trim() !== "";
+  const guard = useLeaveGuard(open && isTyped, { staysOnPage: true });
+  const problem = () => {
+    if (!other) return t("dialog.nobody");
+    if (other.id === user.id) return t("dialog.oneself");
+    if (picked?.standing === "unknown") return t("dialog.unknown");
+    return undefined;
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (!other || problem()) return focusFirstProblem(event.currentTarget);
+    const { id, username, profileImageUrl } = other;
+    const person: Person = {
+      id,
+      ...(username && { username }),
+      ...(profileImageUrl && { profileImageUrl }),
+    };
+    onConfirm({ verb, user, blocked: person, reason: reason.trim(), ticket: ticket.trim() });
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && guard.ask(onClose)}
+      title={t(`dialog.${verb}`)}
+      description={t(`dialog.${verb}Text`)}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("dialog.cancel")}</Button>
+          <Button type="submit" form={form} variant={verb === "block" ? "danger" : "primary"}>
+            {t(verb)}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} className="grid gap-4">
+        <p className="flex min-w-0 items-center gap-2 text-sm">
+          <PersonName person={user} />
+          {blocked && (
+            <>
+              <ArrowRight aria-hidden="true" className="size-3.5 shrink-0 text-faint" />
+              <PersonName person={blocked} />
+            </>
+          )}
+        </p>
+        {!blocked && (
+          <Field label={t("dialog.whom")} error={tried ? problem() : undefined}>
+            {(control) => (
+              <PeoplePicker
+                application={application}
+                control={control}
+                label={t("dialog.whom")}
+                single
+                autoFocus
+                value={chosen}
+                onValueChange={setChosen}
+              />
+            )}
+          </Field>
+        )}
+        <Field label={t("dialog.reason")} optional={t("dialog.optional")} hint={t("dialog.kept")}>
+          {(control) => (
+            <Input
+              {...control}
+              value={reason}
+              maxLength={reasonMax}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t("dialog.ticket")} optional={t("dialog.optional")}>
+          {(control) => (
+            <Input
+              {...control}
+              value={ticket}
+              maxLength={ticketMax}
+              onChange={(event) => setTicket(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+      {guard.question}
+    </Dialog>
+  );
+}

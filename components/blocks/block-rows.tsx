@@ -1,0 +1,157 @@
+"use client";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { SearchX, UserRoundCheck } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { SelectionBar } from "@/components/channels/selection-bar";
+import { DataTable } from "@/components/data-table/data-table";
+import { TableFoot } from "@/components/data-table/table-foot";
+import { TableSkeleton } from "@/components/data-table/table-skeleton";
+import { useDataTable } from "@/components/data-table/use-data-table";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorReason, ErrorState } from "@/components/ui/error-state";
+import { useIsPhone } from "@/components/ui/viewport";
+import { blockQueries } from "@/lib/queries/blocks";
+import type { Person } from "@/lib/queries/people";
+import { routes } from "@/lib/routes";
+import { nextPage, previousPage } from "@/lib/search-params";
+import { BlockCards } from "./block-cards";
+import { blockListLayout, useBlockColumns } from "./block-columns";
+
+interface BlockRowsParams {
+  after: string[];
+  page: number;
+  q: string;
+  sort: string | null;
+}
+
+interface BlockRowsProps {
+  application: string;
+  userId: string;
+  params: BlockRowsParams;
+  onParamsChange: (
+    change: { [Key in keyof BlockRowsParams]?: BlockRowsParams[Key] | null },
+  ) => void;
+  canBlock: boolean;
+  onUnblock: (person: Person) => void;
+}
+
+/** The service decides how long a page is; a hundred is what the rows before are counted by. */
+const pageLength = 100;
+const nobody: readonly Person[] = [];
+const rowId = (row: Person) => row.id;
+const searchText = (row: Person) => `${row.username ?? ""}\n${row.id}`;
+
+/** One page of a block list. */
+export function BlockRows(props: BlockRowsProps) {
+  const { application, userId, params, onParamsChange, canBlock, onUnblock } = props;
+  const t = useTranslations("blocks");
+  const router = useRouter();
+  const phone = useIsPhone();
+  // The page in view stays until the next one is there.
+  const query = useQuery({
+    ...blockQueries.list(application, userId, params.after.at(-1)),
+    placeholderData: keepPreviousData,
+  });
+  const reasons = useQuery({ ...blockQueries.reasons(application, userId), enabled: canBlock });
+  const columns = useBlockColumns({
+    reasons: reasons.data,
+    onUnblock: canBlock ? onUnblock : undefined,
+  });
+  const [layout, setLayout] = useState(() => blockListLayout(canBlock));
+  const users = query.data?.users ?? nobody;
+  const hasNext = query.data?.hasNext ?? false;
+  const table = useDataTable<Person>({
+    rows: users,
+    columns,
+    getRowId: rowId,
+    layout,
+    onLayoutChange: setLayout,
+    sort: params.sort,
+    onSortChange: (sort) => onParamsChange({ sort }),
+    search: params.q,
+    searchText,
+  });
+  const shown = table.getRowModel().rows;
+  const selected = Object.keys(table.state.rowSelection);
+  const lastId = users.at(-1)?.id;
+  const back = previousPage(params);
+  const isFirst = params.page <= 1 && params.after.length === 0;
+  const from = (params.page - 1) * pageLength + 1;
+  if (query.isPending) return <TableSkeleton layout={layout} rows={8} />;
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState
+        title={t("listFailed")}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const instead = () => {
+    if (shown.length > 0) return null;
+    if (users.length > 0) {
+      return (
+        <EmptyState
+          icon={<SearchX />}
+          title={t("noneFound", { count: users.length })}
+          actions={<Button onClick={() => onParamsChange({ q: null })}>{t("clearSearch")}</Button>}
+        />
+      );
+    }
+    return (
+      <EmptyState icon={<UserRoundCheck />} title={t(isFirst ? "empty" : "emptyPage")}>
+        {isFirst && t("emptyText")}
+      </EmptyState>
+    );
+  };
+  return (
+    <>
+      {query.isRefetchError && (
+        <p role="alert" className="border-b bg-warning-soft px-4 py-1.5 text-warning-ink text-xs">
+          {t.rich("refreshFailed", { reason: () => <ErrorReason error={query.error} /> })}
+        </p>
+      )}
+      {params.q && (
+        <p aria-live="polite" className="border-b bg-sunken px-4 py-1.5 text-muted text-xs">
+          {t("foundLoaded", { found: shown.length, count: users.length })}
+        </p>
+      )}
+      {phone ? (
+        <BlockCards
+          application={application}
+          people={shown.map((row) => row.original)}
+          reasons={reasons.data}
+          onUnblock={canBlock ? onUnblock : undefined}
+          instead={instead()}
+        />
+      ) : (
+        <DataTable
+          table={table}
+          columns={columns}
+          label={t("listTitle")}
+          layout={layout}
+          onLayoutChange={setLayout}
+          listKey={params.after.at(-1) ?? ""}
+          firstRowNumber={from}
+          rowHref={(row) => routes.user(application, row.id)}
+          onOpenRow={(row) => router.push(routes.user(application, row.id))}
+          openRowId={null}
+          renderCard={(row) => row.id}
+          stale={query.isPlaceholderData}
+          instead={instead()}
+        />
+      )}
+      <SelectionBar ids={selected} onClear={() => table.resetRowSelection(true)} />
+      <TableFoot
+        range={users.length > 0 ? { from, to: from + users.length - 1 } : null}
+        hasNext={hasNext}
+        onFirst={isFirst ? undefined : () => onParamsChange({ after: null, page: null })}
+        onPrevious={back ? () => onParamsChange(back) : undefined}
+        onNext={hasNext && lastId ? () => onParamsChange(nextPage(params, lastId)) : undefined}
+      />
+    </>
+  );
+}

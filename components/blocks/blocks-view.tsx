@@ -1,0 +1,151 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { ArrowLeftRight, UsersRound } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useQueryStates } from "nuqs";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
+import { IconButton } from "@/components/ui/icon-button";
+import { PeoplePicker } from "@/components/users/people-picker";
+import { usePeople } from "@/components/users/use-people";
+import type { BlockWish } from "@/lib/queries/blocks";
+import { loadPeople, type Person } from "@/lib/queries/people";
+import { blockPairParams } from "./block-params";
+import { DirectionCard } from "./direction-card";
+import { PairRules } from "./pair-rules";
+import { useBlockChange } from "./use-block-change";
+
+const BlockDialog = lazy(() =>
+  import("./block-dialog").then((module) => ({ default: module.BlockDialog })),
+);
+
+/** How many people are walked for the names of ids in the URL. */
+const namesSoughtMax = 1_000;
+
+interface BlocksViewProps {
+  application: string;
+  canBlock: boolean;
+}
+
+/** Who is asked about by id: their names may come while the question is open. */
+interface Asked {
+  verb: BlockWish["verb"];
+  userId: string;
+  blockedId: string;
+}
+
+/** Two people: who blocks whom, in both directions, and what the blocks change. */
+export function BlocksView({ application, canBlock }: BlocksViewProps) {
+  const t = useTranslations("blocks");
+  const [params, setParams] = useQueryStates(blockPairParams, { history: "push" });
+  const { a, b } = params;
+  const ids = useMemo(() => [a, b].filter((id) => id !== null), [a, b]);
+  const people = usePeople(application, ids);
+  const personA = people.find(({ id }) => id === a);
+  const personB = people.find(({ id }) => id === b);
+  const queryClient = useQueryClient();
+  // A link names people by id only; their names are among the people of the application.
+  useEffect(
+    () => void loadPeople(queryClient, application, namesSoughtMax),
+    [queryClient, application],
+  );
+  const change = useBlockChange(application);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = (verb: BlockWish["verb"], user: Person, blocked: Person) =>
+    setAsked({ verb, userId: user.id, blockedId: blocked.id });
+  const askedUser = people.find(({ id }) => id === asked?.userId);
+  const askedBlocked = people.find(({ id }) => id === asked?.blockedId);
+  const isPair = personA && personB && personA.id !== personB.id;
+  const isKnown = isPair && ![personA, personB].some(({ standing }) => standing === "unknown");
+  return (
+    <div className="scrollbar-thin min-h-0 flex-1 overflow-y-auto">
+      <header className="flex min-h-12 items-center border-b px-4">
+        <h1 className="font-semibold text-base">{t("title")}</h1>
+      </header>
+      <div className="mx-auto grid max-w-6xl gap-6 p-4">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-3 phone:grid-cols-1">
+          <Field label={t("personA")}>
+            {(control) => (
+              <PeoplePicker
+                application={application}
+                control={control}
+                label={t("personA")}
+                single
+                value={a === null ? [] : [a]}
+                onValueChange={([id]) => setParams({ a: id ?? null })}
+              />
+            )}
+          </Field>
+          <IconButton
+            label={t("swap")}
+            disabled={!a && !b}
+            onClick={() => setParams({ a: b, b: a })}
+            className="mt-5.5 phone:mt-0 phone:justify-self-center"
+          >
+            <ArrowLeftRight className="phone:rotate-90" />
+          </IconButton>
+          <Field label={t("personB")}>
+            {(control) => (
+              <PeoplePicker
+                application={application}
+                control={control}
+                label={t("personB")}
+                single
+                value={b === null ? [] : [b]}
+                onValueChange={([id]) => setParams({ b: id ?? null })}
+              />
+            )}
+          </Field>
+        </div>
+        {!isKnown && (
+          <EmptyState
+            icon={<UsersRound />}
+            title={t(a !== null && a === b ? "pair.same" : isPair ? "pair.unknown" : "pair.choose")}
+          >
+            {t("pair.text")}
+          </EmptyState>
+        )}
+        {isKnown && (
+          <>
+            <div className="grid grid-cols-2 gap-4 max-lg:grid-cols-1">
+              {[
+                { user: personA, other: personB },
+                { user: personB, other: personA },
+              ].map(({ user, other }) => (
+                <DirectionCard
+                  key={`${user.id}\n${other.id}`}
+                  application={application}
+                  user={user}
+                  other={other}
+                  canBlock={canBlock}
+                  onAsk={ask}
+                />
+              ))}
+            </div>
+            <PairRules
+              application={application}
+              a={personA}
+              b={personB}
+              params={params}
+              onParamsChange={setParams}
+            />
+          </>
+        )}
+      </div>
+      {asked && askedUser && askedBlocked && (
+        <Suspense>
+          <BlockDialog
+            application={application}
+            verb={asked.verb}
+            user={askedUser}
+            blocked={askedBlocked}
+            open
+            onClose={() => setAsked(null)}
+            onConfirm={(wish) => void change(wish)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

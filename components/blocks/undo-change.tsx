@@ -1,0 +1,51 @@
+"use client";
+import { Undo2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { useUndoChange } from "./use-block-change";
+
+const verbs = new Map<string, "block" | "unblock">([
+  ["block-user", "block"],
+  ["unblock-user", "unblock"],
+]);
+
+interface UndoChangeProps {
+  application: string;
+  /** The change as the activity trail has it. */
+  change: {
+    seq: number;
+    action: string;
+    outcome: string;
+    target: string | null;
+    details: Record<string, unknown> | null;
+  };
+}
+
+/** Takes back a block or unblock from its row of the trail; nothing where that would change nothing. */
+export function UndoChange({ application, change }: UndoChangeProps) {
+  const t = useTranslations("blocks");
+  const router = useRouter();
+  const undo = useUndoChange(application);
+  const [pending, setPending] = useState(false);
+  const verb = verbs.get(change.action);
+  const { blockedUserId, existedBefore } = change.details ?? {};
+  const happened = change.outcome === "done" || change.outcome === "unknown";
+  const undoable = typeof existedBefore === "boolean" && existedBefore === (verb === "unblock");
+  if (!verb || !happened || !undoable || !change.target) return null;
+  if (typeof blockedUserId !== "string") return null;
+  const wish = { verb, user: { id: change.target }, blocked: { id: blockedUserId } };
+  const press = async () => {
+    setPending(true);
+    await undo(wish, change.seq);
+    setPending(false);
+    router.refresh();
+  };
+  return (
+    <Button size="sm" disabled={pending} onClick={() => void press()}>
+      <Undo2 />
+      {t("undo")}
+    </Button>
+  );
+}

@@ -1,0 +1,134 @@
+"use client";
+import { MessagesSquare, SearchX } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useQueryStates } from "nuqs";
+import { useMemo, useState } from "react";
+import { ChannelCard } from "@/components/channels/channel-card";
+import { useChannelColumns } from "@/components/channels/channel-columns";
+import { defaultChannelLayout } from "@/components/channels/channel-layout";
+import { SelectionBar } from "@/components/channels/selection-bar";
+import { DataTable } from "@/components/data-table/data-table";
+import { useDataTable } from "@/components/data-table/use-data-table";
+import { FoundNote } from "@/components/detail/found-note";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorReason } from "@/components/ui/error-state";
+import { walkBotChannels } from "@/lib/queries/bot-walk";
+import type { BotChannelPage } from "@/lib/queries/bots";
+import type { ChannelRow } from "@/lib/queries/channel-row";
+import { botChannelParams, serializeBotChannelParams } from "@/lib/search-params";
+
+interface BotChannelsProps {
+  application: string;
+  botId: string;
+  loaded: {
+    pages: readonly BotChannelPage[];
+    hasNext: boolean;
+    loading: boolean;
+    /** Why the last page did not come. */
+    failure: Error | null;
+    onMore: () => void;
+  };
+}
+
+const rowId = (row: ChannelRow) => row.id;
+const searchText = (row: ChannelRow) =>
+  [row.id, row.name, row.ownerId, row.ownerName, row.category, row.subcategory].join("\n");
+
+const renderCard = (row: ChannelRow) => <ChannelCard channel={row} />;
+
+/** The channels that a bot has joined, as far as they are loaded. */
+export function BotChannels({ application, botId, loaded }: BotChannelsProps) {
+  const t = useTranslations("bots");
+  const channels = useTranslations("channels");
+  const [params, setParams] = useQueryStates(botChannelParams, { history: "push", shallow: true });
+  const [layout, setLayout] = useState(defaultChannelLayout);
+  const { pages, failure } = loaded;
+  const { rows, repeated } = useMemo(() => walkBotChannels(pages), [pages]);
+  const columns = useChannelColumns(application);
+  const table = useDataTable({
+    rows,
+    columns,
+    getRowId: rowId,
+    layout,
+    onLayoutChange: setLayout,
+    sort: params.sort,
+    onSortChange: (sort) => setParams({ sort }),
+    search: params.q,
+    searchText,
+  });
+  const found = table.getRowModel().rows.length;
+  const clearSearch = () => setParams({ q: null, sort: null });
+  const path = `/${application}/bots/${encodeURIComponent(botId)}`;
+
+  const instead =
+    found > 0 ? null : rows.length > 0 ? (
+      <EmptyState
+        icon={<SearchX />}
+        title={channels("noneFound.title", { count: rows.length })}
+        actions={<Button onClick={clearSearch}>{channels("clearSearch")}</Button>}
+      >
+        {channels("noneFound.text")}
+      </EmptyState>
+    ) : (
+      <EmptyState icon={<MessagesSquare />} title={t("noChannels.title")}>
+        {t("noChannels.text")}
+      </EmptyState>
+    );
+
+  return (
+    <>
+      <FoundNote
+        search={params.q}
+        sort={params.sort}
+        found={found}
+        loaded={rows.length}
+        columns={columns}
+        onClear={clearSearch}
+      />
+      {repeated && (
+        <p role="alert" className="border-b bg-warning-soft px-4 py-1.5 text-warning-ink text-xs">
+          {t("repeated", { count: rows.length })}
+        </p>
+      )}
+      <DataTable
+        table={table}
+        columns={columns}
+        label={t("channels")}
+        layout={layout}
+        onLayoutChange={setLayout}
+        listKey={botId}
+        firstRowNumber={1}
+        rowHref={(row) => serializeBotChannelParams(path, { ...params, open: row.id })}
+        onOpenRow={(row) =>
+          setParams({ open: row.id }, { history: params.open ? "replace" : "push" })
+        }
+        openRowId={params.open}
+        renderCard={renderCard}
+        stale={false}
+        instead={instead}
+      />
+      <SelectionBar
+        ids={Object.keys(table.state.rowSelection)}
+        onClear={() => table.resetRowSelection(true)}
+      />
+      <footer className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-t px-3 py-1.5 text-muted text-xs">
+        <p role="status" className="min-w-0 flex-1">
+          {failure
+            ? t.rich("channelsStopped", {
+                count: rows.length,
+                reason: () => <ErrorReason error={failure} />,
+              })
+            : t(loaded.hasNext ? "channelsMore" : repeated ? "channelsUntil" : "channelsAll", {
+                count: rows.length,
+              })}
+        </p>
+        {loaded.hasNext && (
+          <Button size="sm" disabled={loaded.loading} onClick={loaded.onMore}>
+            {t(loaded.loading ? "loadingMore" : "loadMore")}
+          </Button>
+        )}
+      </footer>
+    </>
+  );
+}

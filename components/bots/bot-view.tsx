@@ -1,0 +1,112 @@
+"use client";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Bot } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useQueryStates } from "nuqs";
+import { lazy, Suspense, useEffect } from "react";
+import { defaultChannelLayout } from "@/components/channels/channel-layout";
+import { TableSkeleton } from "@/components/data-table/table-skeleton";
+import { PageHeader } from "@/components/detail/page-header";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { buttonClasses } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { botQueries } from "@/lib/queries/bots";
+import { RequestError } from "@/lib/queries/request-error";
+import { routes } from "@/lib/routes";
+import { botChannelParams } from "@/lib/search-params";
+import { BotChannels } from "./bot-channels";
+
+const ChannelPanel = lazy(() =>
+  import("@/components/channels/channel-panel").then((module) => ({
+    default: module.ChannelPanel,
+  })),
+);
+
+interface BotViewProps {
+  application: string;
+  botId: string;
+}
+
+/** A bot and the channels it has joined, with a channel in the side panel. */
+export function BotView({ application, botId }: BotViewProps) {
+  const t = useTranslations("bots");
+  const [params, setParams] = useQueryStates(botChannelParams, { history: "push", shallow: true });
+  const query = useInfiniteQuery(botQueries.channels(application, botId));
+  const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const have = data?.pages.length ?? 0;
+  // A link names how many pages its sender saw.
+  const wantsMore = have > 0 && have < params.pages;
+  useEffect(() => {
+    if (!wantsMore || !hasNextPage || isFetching || isFetchNextPageError) return;
+    void fetchNextPage({ cancelRefetch: false });
+  }, [wantsMore, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  const loaded = data && {
+    pages: data.pages,
+    hasNext: hasNextPage,
+    loading: query.isFetchingNextPage,
+    failure: isFetchNextPageError ? error : null,
+    onMore: () => {
+      void setParams({ pages: have + 1 }, { history: "replace" });
+      void fetchNextPage({ cancelRefetch: false });
+    },
+  };
+  const bot = data?.pages.find((page) => page.bot)?.bot;
+  const name = bot?.name || botId;
+  return (
+    <div className="relative flex min-h-0 flex-1">
+      <div className="@container relative flex min-w-0 flex-1 flex-col">
+        <PageHeader parent={{ label: t("title"), href: routes.bots(application) }} title={name} />
+        <div className="flex min-w-0 items-center gap-3 border-b px-4 py-2.5">
+          <Avatar name={name} src={bot?.profileImageUrl} size="md" shape="square" />
+          <code className="truncate font-mono text-muted text-xs">{botId}</code>
+          <CopyButton text={botId} label={t("copyId")} />
+          {bot?.type && <Badge>{bot.type === "cs" ? t("customerSupport") : bot.type}</Badge>}
+        </div>
+        {loaded ? (
+          <BotChannels application={application} botId={botId} loaded={loaded} />
+        ) : !error ? (
+          <TableSkeleton layout={defaultChannelLayout} />
+        ) : error instanceof RequestError && error.kind === "not-found" ? (
+          <NoSuchBot application={application} botId={botId} />
+        ) : (
+          <ErrorState
+            title={t("channelsFailed")}
+            error={error}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+      </div>
+      {params.open && (
+        <Suspense>
+          <ChannelPanel
+            application={application}
+            channelId={params.open}
+            onClose={() => setParams({ open: null })}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function NoSuchBot({ application, botId }: BotViewProps) {
+  const t = useTranslations("bots");
+  return (
+    <EmptyState
+      icon={<Bot />}
+      title={t("unknown.title")}
+      actions={
+        <Link href={routes.bots(application)} prefetch={false} className={buttonClasses()}>
+          {t("unknown.back")}
+        </Link>
+      }
+    >
+      <p>{t("unknown.text")}</p>
+      <code className="mt-2 block font-mono text-xs [overflow-wrap:anywhere]">{botId}</code>
+    </EmptyState>
+  );
+}

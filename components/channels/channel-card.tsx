@@ -1,0 +1,26 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import type { ChannelRow } from "@/lib/queries/channel-row";
+import { MembersCell, NameCell, TimeCell } from "./channel-cells";
+
+/** A channel as one column, for phones. */
+export function ChannelCard({ channel }: { channel: ChannelRow }) {
+  const t = useTranslations("channels");
+  const types = useTranslations("channelTypes");
+  const locale = useLocale();
+  return (
+    <span className="grid min-w-0 flex-1 gap-1">
+      <NameCell channel={channel} t={t} />
+      <span className="flex min-w-0 items-center gap-2 text-muted text-xs">
+        {channel.type && <span className="shrink-0">{types(`${channel.type}.name`)}</span>}
+        {channel.category && <bdi className="truncate">{channel.category}</bdi>}
+        <span className="ms-auto shrink-0">
+          <MembersCell channel={channel} t={t} locale={locale} />
+        </span>
+        <span className="w-14 shrink-0 text-end">
+          <TimeCell ms={channel.updatedAt ?? channel.createdAt} />
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,149 @@
+"use client";
+import { Snowflake } from "lucide-react";
+import type { useTranslations } from "next-intl";
+import { Avatar } from "@/components/ui/avatar";
+import { CopyButton } from "@/components/ui/copy-button";
+import { PlainLink } from "@/components/ui/plain-link";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { ChannelType } from "@/lib/contract/channel-type";
+import type { ChannelRow } from "@/lib/queries/channel-row";
+import { routes } from "@/lib/routes";
+import { ChannelTypeIcon } from "./channel-type-icon";
+
+/**
+ * The words of the cells. They are handed down, because a translator made in each of thousands of
+ * cells would be felt while scrolling.
+ */
+export type ChannelWords = ReturnType<typeof useTranslations<"channels">>;
+
+/** What stands where the service said nothing. */
+export function Nothing() {
+  return (
+    <span aria-hidden="true" className="text-faint">
+      –
+    </span>
+  );
+}
+
+export function NameCell({ channel, t }: { channel: ChannelRow; t: ChannelWords }) {
+  const name = channel.name || channel.id;
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <Avatar name={name} src={channel.imageUrl} shape="square" />
+      <bdi className="truncate font-medium text-ink">
+        {channel.name || (
+          <span className="pe-0.5 font-normal text-muted italic">{t("unnamed")}</span>
+        )}
+      </bdi>
+      {channel.isFrozen && (
+        <Snowflake aria-label={t("frozen")} className="size-3.5 shrink-0 text-accent-ink" />
+      )}
+    </span>
+  );
+}
+
+export function TypeCell({ type, name }: { type: ChannelType | undefined; name: string }) {
+  if (!type) return <Nothing />;
+  return (
+    <span className="flex min-w-0 items-center gap-1.5 text-muted">
+      <ChannelTypeIcon type={type} />
+      <span className="truncate">{name}</span>
+    </span>
+  );
+}
+
+export function OwnerCell({ channel, application }: { channel: ChannelRow; application: string }) {
+  if (!channel.ownerId) return <Nothing />;
+  return (
+    <PlainLink
+      href={routes.user(application, channel.ownerId)}
+      tabIndex={-1}
+      className="truncate text-muted hover:text-ink hover:underline"
+    >
+      {channel.ownerName ? (
+        <bdi>{channel.ownerName}</bdi>
+      ) : (
+        <code className="font-mono text-xs">{channel.ownerId}</code>
+      )}
+    </PlainLink>
+  );
+}
+
+interface MembersCellProps {
+  channel: ChannelRow;
+  t: ChannelWords;
+  locale: string;
+}
+
+export function MembersCell({ channel, t, locale }: MembersCellProps) {
+  const { memberCount, maxMemberCount } = channel;
+  if (memberCount === undefined) return <Nothing />;
+  const count = memberCount.toLocaleString(locale);
+  if (maxMemberCount === undefined) return <span>{count}</span>;
+  const unlimited = maxMemberCount === -1;
+  const words = unlimited
+    ? t("membersUnlimited", { count: memberCount })
+    : t("membersOf", { count: memberCount, max: maxMemberCount });
+  return (
+    <span data-tooltip={words} className="whitespace-nowrap">
+      {count}
+      <span className="text-faint">
+        {" "}
+        / {unlimited ? "∞" : maxMemberCount.toLocaleString(locale)}
+      </span>
+    </span>
+  );
+}
+
+export function FrozenCell({ frozen, t }: { frozen: boolean | undefined; t: ChannelWords }) {
+  if (!frozen) return <Nothing />;
+  return <span className="text-muted">{t("frozen")}</span>;
+}
+
+export function LastMessageCell({ channel, t }: { channel: ChannelRow; t: ChannelWords }) {
+  const message = channel.lastMessage;
+  if (message === undefined) return <Nothing />;
+  if (message === null) return <span className="text-faint">{t("noMessage")}</span>;
+  return (
+    <span className="flex min-w-0 flex-1 items-baseline gap-1.5">
+      <bdi className="max-w-28 shrink-0 truncate text-ink">
+        {message.username ?? message.userId}
+      </bdi>
+      <bdi className="min-w-0 flex-1 truncate text-left text-muted">{message.text}</bdi>
+      {message.createdAt != null && (
+        <span className="shrink-0 text-faint text-xs">
+          <RelativeTime ms={message.createdAt} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function TimeCell({ ms }: { ms: number | null | undefined }) {
+  if (ms == null) return <Nothing />;
+  return (
+    <span className="text-muted">
+      <RelativeTime ms={ms} />
+    </span>
+  );
+}
+
+export function TextCell({ text }: { text: string | undefined }) {
+  if (!text) return <Nothing />;
+  return <bdi className="truncate text-muted">{text}</bdi>;
+}
+
+interface IdCellProps {
+  id: string;
+  t: ChannelWords;
+  near: boolean;
+}
+
+export function IdCell({ id, t, near }: IdCellProps) {
+  return (
+    <>
+      <code className="min-w-0 flex-1 truncate font-mono text-faint text-xs">{id}</code>
+      {near && <CopyButton key={id} text={id} label={t("copyId")} tabIndex={-1} />}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useSyncExternalStore } from "react";
+import { SidePanel } from "@/components/ui/side-panel";
+import { channelQueries, findLoadedRow } from "@/lib/queries/channels";
+import { routes } from "@/lib/routes";
+import { ChannelStates } from "./detail/channel-states";
+
+interface ChannelPanelProps {
+  application: string;
+  channelId: string;
+  onClose: () => void;
+}
+
+const subscribeToNothing = () => () => {};
+
+/** A channel beside the table that it was opened from. */
+export function ChannelPanel({ application, channelId, onClose }: ChannelPanelProps) {
+  const t = useTranslations("channels");
+  const { data } = useQuery({ ...channelQueries.detail(application, channelId), enabled: false });
+  const queryClient = useQueryClient();
+  // The row that led here knows the name before the channel has come; the server may not have it yet.
+  const row = useSyncExternalStore(
+    subscribeToNothing,
+    () => findLoadedRow(queryClient, application, channelId),
+    () => undefined,
+  );
+  const known = data ?? row;
+  return (
+    <SidePanel
+      title={known ? known.name || t("unnamed") : channelId}
+      fullPageHref={routes.channel(application, channelId)}
+      onClose={onClose}
+    >
+      <ChannelStates application={application} channelId={channelId} />
+    </SidePanel>
+  );
+}

@@ -1,0 +1,123 @@
+"use client";
+import { useIsFetching, useQueryClient } from "@tanstack/react-query";
+import { Layers, RadioTower, RefreshCw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { TableLayout } from "@/components/data-table/table-layout";
+import { TableSkeleton } from "@/components/data-table/table-skeleton";
+import { useTableLayout } from "@/components/data-table/use-table-layout";
+import { ViewMenu } from "@/components/data-table/view-menu";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { ErrorState } from "@/components/ui/error-state";
+import { IconButton } from "@/components/ui/icon-button";
+import { QueryBoundary } from "@/components/ui/query-boundary";
+import { channelQueries } from "@/lib/queries/channels";
+import { ChannelFilterBar } from "./channel-filter-bar";
+import { channelColumnIds, channelLayoutCookie, defaultChannelLayout } from "./channel-layout";
+import { PagedChannels } from "./paged-channels";
+import { useChannelParams } from "./use-channel-params";
+
+const ChannelPanel = lazy(() =>
+  import("./channel-panel").then((module) => ({ default: module.ChannelPanel })),
+);
+const GatheredChannels = lazy(() =>
+  import("./gathered-channels").then((module) => ({ default: module.GatheredChannels })),
+);
+
+const refreshEveryMs = 30_000;
+
+interface ChannelsViewProps {
+  initialLayout: TableLayout;
+  /** What can be done besides browsing, such as creating or exporting. */
+  actions?: ReactNode;
+}
+
+/** The page of channels: what selects them, the table, and the channel in the side panel. */
+export function ChannelsView({ initialLayout, actions }: ChannelsViewProps) {
+  const t = useTranslations("channels");
+  const { application, params, columns, filters, setParams } = useChannelParams();
+  const [live, setLive] = useState(false);
+  const queryClient = useQueryClient();
+  const listKey = [...channelQueries.all(application), "list"];
+  const fetching = useIsFetching({ queryKey: listKey }) > 0;
+  const [layout, setLayout] = useTableLayout({
+    cookie: channelLayoutCookie,
+    initial: initialLayout,
+    defaults: defaultChannelLayout,
+    columns,
+    onColumnsChange: (next) => void setParams({ columns: next }),
+  });
+  const names = useTranslations("channels.columns");
+
+  return (
+    <div className="relative flex min-h-0 flex-1">
+      <div className="@container relative flex min-w-0 flex-1 flex-col">
+        <header className="flex h-12 shrink-0 items-center gap-1 border-b ps-4 pe-3">
+          <h1 className="min-w-0 flex-1 truncate font-semibold text-base">{t("title")}</h1>
+          <IconButton
+            label={live ? t("liveOn") : t("liveOff")}
+            aria-pressed={live}
+            onClick={() => setLive(!live)}
+          >
+            <RadioTower className={classNames(live && "text-success-ink")} />
+          </IconButton>
+          <IconButton
+            label={t("refresh")}
+            onClick={() => void queryClient.refetchQueries({ queryKey: listKey, type: "active" })}
+          >
+            <RefreshCw className={classNames(fetching && "animate-spin")} />
+          </IconButton>
+          {actions}
+        </header>
+        <ChannelFilterBar>
+          {!params.gather && (
+            <Button
+              size="sm"
+              variant="ghost"
+              data-tooltip={t("gather.action")}
+              onClick={() => setParams({ gather: true })}
+            >
+              <Layers />
+              <span className="@max-4xl:sr-only">{t("gather.action")}</span>
+            </Button>
+          )}
+          <ViewMenu
+            columns={channelColumnIds.map((id) => ({ id, label: names(id) }))}
+            layout={layout}
+            defaultLayout={defaultChannelLayout}
+            onLayoutChange={setLayout}
+          />
+        </ChannelFilterBar>
+        <QueryBoundary
+          resetKey={JSON.stringify([filters, params.gather])}
+          pending={<TableSkeleton layout={layout} />}
+          fallback={(error, retry) => (
+            <ErrorState title={t("failed")} error={error} onRetry={retry} />
+          )}
+        >
+          {params.gather ? (
+            <Suspense fallback={<TableSkeleton layout={layout} />}>
+              <GatheredChannels layout={layout} onLayoutChange={setLayout} />
+            </Suspense>
+          ) : (
+            <PagedChannels
+              layout={layout}
+              onLayoutChange={setLayout}
+              refreshMs={live ? refreshEveryMs : false}
+            />
+          )}
+        </QueryBoundary>
+      </div>
+      {params.open && (
+        <Suspense>
+          <ChannelPanel
+            application={application}
+            channelId={params.open}
+            onClose={() => setParams({ open: null })}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Absent } from "@/components/detail/facts";
+import { LooseFields } from "@/components/detail/loose-fields";
+import { Missing } from "@/components/detail/missing";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { CopyButton } from "@/components/ui/copy-button";
+import type { ChannelView } from "@/lib/contract/views";
+import { routes } from "@/lib/routes";
+
+interface ChannelBotsProps {
+  application: string;
+  channel: ChannelView;
+}
+
+/** The bots of a channel, each leading to the channels it has joined. */
+export function ChannelBots({ application, channel }: ChannelBotsProps) {
+  const t = useTranslations("channel");
+  const types = useTranslations("bots");
+  const { bots } = channel;
+  if (!bots) return <Missing view={channel} field="bots" />;
+  if (bots.length === 0) return <Absent>{t("noBots")}</Absent>;
+  return (
+    <ul className="grid gap-2">
+      {bots.map((bot) => (
+        <li key={bot.id} className="grid gap-2">
+          <span className="flex min-w-0 items-center gap-2">
+            <Avatar name={bot.name || bot.id} src={bot.profileImageUrl} shape="square" />
+            <Link
+              href={routes.bot(application, bot.id)}
+              prefetch={false}
+              className="flex min-w-0 items-baseline gap-1.5 rounded-sm hover:underline"
+            >
+              {bot.name && <bdi className="truncate">{bot.name}</bdi>}
+              <code className="truncate font-mono text-faint text-xs">{bot.id}</code>
+            </Link>
+            <CopyButton text={bot.id} label={types("copyId")} />
+            {bot.type && <Badge>{bot.type === "cs" ? types("customerSupport") : bot.type}</Badge>}
+          </span>
+          <LooseFields view={bot} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { RefreshCw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { PageHeader } from "@/components/detail/page-header";
+import { classNames } from "@/components/ui/class-names";
+import { IconButton } from "@/components/ui/icon-button";
+import { channelQueries } from "@/lib/queries/channels";
+import { routes } from "@/lib/routes";
+import { ChannelStates } from "./channel-states";
+
+interface ChannelPageProps {
+  application: string;
+  channelId: string;
+}
+
+/** A channel on its own page. */
+export function ChannelPage({ application, channelId }: ChannelPageProps) {
+  const t = useTranslations("channels");
+  const query = useQuery({ ...channelQueries.detail(application, channelId), enabled: false });
+  return (
+    <>
+      <PageHeader
+        parent={{ label: t("title"), href: routes.channels(application) }}
+        title={query.data ? query.data.name || t("unnamed") : channelId}
+        actions={
+          <IconButton label={t("refresh")} onClick={() => void query.refetch()}>
+            <RefreshCw className={classNames(query.isFetching && "animate-spin")} />
+          </IconButton>
+        }
+      />
+      <div className="scrollbar-thin min-h-0 flex-1 overflow-y-auto">
+        <ChannelStates application={application} channelId={channelId} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Pending } from "@/components/ui/pending";
+import { Skeleton } from "@/components/ui/skeleton";
+
+/** The shape of a channel before it is there. */
+export function ChannelSkeleton() {
+  const t = useTranslations("channel");
+  return (
+    <Pending label={t("loading")}>
+      <div className="flex items-center gap-3 border-b px-4 py-3">
+        <Skeleton className="size-10 shrink-0" />
+        <span className="grid gap-2">
+          <Skeleton className="w-40" />
+          <Skeleton className="w-20" />
+        </span>
+      </div>
+      {[5, 4, 3].map((lines) => (
+        <div key={lines} className="grid gap-3 border-b p-4">
+          <Skeleton className="w-24" />
+          {Array.from({ length: lines }, (_, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the bars never move.
+            <span key={line} className="flex gap-6">
+              <Skeleton className="w-20 shrink-0" />
+              <Skeleton className={line % 2 ? "w-32" : "w-44"} />
+            </span>
+          ))}
+        </div>
+      ))}
+    </Pending>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { MessagesSquare } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { buttonClasses } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { channelQueries } from "@/lib/queries/channels";
+import { RequestError } from "@/lib/queries/request-error";
+import { routes } from "@/lib/routes";
+import { ChannelDetail } from "./channel-detail";
+import { ChannelSkeleton } from "./channel-skeleton";
+
+interface ChannelStatesProps {
+  application: string;
+  channelId: string;
+}
+
+/** A channel on its way, there, unknown, or failed, in the place where it is asked for. */
+export function ChannelStates({ application, channelId }: ChannelStatesProps) {
+  const t = useTranslations("channel");
+  const { data, error, refetch } = useQuery(channelQueries.detail(application, channelId));
+  if (data) {
+    return (
+      <ChannelDetail
+        key={channelId}
+        application={application}
+        channel={data}
+        staleBecause={error}
+      />
+    );
+  }
+  if (!error) return <ChannelSkeleton />;
+  if (error instanceof RequestError && error.kind === "not-found") {
+    return <NoSuchChannel application={application} channelId={channelId} />;
+  }
+  return <ErrorState title={t("failed")} error={error} onRetry={() => void refetch()} />;
+}
+
+function NoSuchChannel({ application, channelId }: ChannelStatesProps) {
+  const t = useTranslations("channel");
+  return (
+    <EmptyState
+      icon={<MessagesSquare />}
+      title={t("unknown.title")}
+      actions={
+        <Link href={routes.channels(application)} prefetch={false} className={buttonClasses()}>
+          {t("unknown.back")}
+        </Link>
+      }
+    >
+      <p>{t("unknown.text")}</p>
+      <code className="mt-2 block font-mono text-xs [overflow-wrap:anywhere]">{channelId}</code>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { DataPairs } from "@/components/detail/data-pairs";
+import { FactTime } from "@/components/detail/fact-time";
+import { Fact, Facts } from "@/components/detail/facts";
+import { isLoose, LooseFields } from "@/components/detail/loose-fields";
+import type { MemberView } from "@/lib/contract/views";
+
+/** What the service keeps about a person in this channel, and the person's own data. */
+export function MemberDetails({ member }: { member: MemberView }) {
+  const t = useTranslations("channel");
+  const common = useTranslations("detail");
+  return (
+    <div className="grid gap-3">
+      <Facts>
+        {(["createdAt", "lastReadAt", "lastSentAt", "updatedAt"] as const).map((field) => (
+          <Fact key={field} name={t(`memberTimes.${field}`)}>
+            <FactTime view={member} field={field} />
+          </Fact>
+        ))}
+      </Facts>
+      <Part title={t("memberInfo")}>
+        <DataPairs view={member} field="memberInfo" />
+      </Part>
+      <Part title={t("memberData")}>
+        <DataPairs view={member} field="data" />
+      </Part>
+      {isLoose(member) && (
+        <Part title={common("beyond")}>
+          <LooseFields view={member} />
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1.5">
+      <h3 className="font-medium text-faint text-xs">{title}</h3>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+"use client";
+import { ArrowDown, ArrowUp, ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { PersonLink } from "@/components/detail/person-link";
+import { Badge } from "@/components/ui/badge";
+import { classNames } from "@/components/ui/class-names";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { MemberView } from "@/lib/contract/views";
+import { Nothing } from "../channel-cells";
+import { MemberDetails } from "./member-details";
+import type { MemberSort, MemberTableState } from "./use-member-table";
+
+interface MemberTableProps {
+  application: string;
+  ownerId: string | undefined;
+  table: MemberTableState;
+}
+
+const columns: readonly { sort: MemberSort; className?: string }[] = [
+  { sort: "name" },
+  { sort: "joined", className: "w-24" },
+  { sort: "lastRead", className: "w-24 @max-xl:hidden" },
+  { sort: "lastSent", className: "w-24 @max-xl:hidden" },
+];
+
+/** One page of members; a row opens to what the service keeps about the person here. */
+export function MemberTable({ application, ownerId, table }: MemberTableProps) {
+  const t = useTranslations("channel");
+  return (
+    <table className="w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-md border text-start">
+      <caption className="sr-only">{t("members")}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ sort, className }) => {
+            const sorted = table.sort?.by === sort ? table.sort : null;
+            return (
+              <th
+                key={sort}
+                scope="col"
+                aria-sort={sorted ? (sorted.descending ? "descending" : "ascending") : undefined}
+                className={classNames("border-b bg-sunken p-0 font-medium text-xs", className)}
+              >
+                <button
+                  type="button"
+                  onClick={() => table.toggleSort(sort)}
+                  className={classNames(
+                    "flex h-7 w-full items-center gap-1 truncate px-2.5 outline-offset-[-2px] hover:text-ink [&_svg]:size-3",
+                    sorted ? "text-ink" : "text-muted",
+                  )}
+                >
+                  {t(`memberColumns.${sort}`)}
+                  {sorted && (sorted.descending ? <ArrowDown /> : <ArrowUp />)}
+                </button>
+              </th>
+            );
+          })}
+          <th scope="col" className="w-9 border-b bg-sunken p-0">
+            <span className="sr-only">{t("memberColumns.details")}</span>
+          </th>
+        </tr>
+      </thead>
+      {table.shown.map((member) => (
+        <MemberRow
+          key={member.id}
+          application={application}
+          member={member}
+          owner={member.id === ownerId}
+        />
+      ))}
+    </table>
+  );
+}
+
+interface MemberRowProps {
+  application: string;
+  member: MemberView;
+  owner: boolean;
+}
+
+function MemberRow({ application, member, owner }: MemberRowProps) {
+  const t = useTranslations("channel");
+  const [open, setOpen] = useState(false);
+  const times = [member.createdAt, member.lastReadAt, member.lastSentAt];
+  return (
+    <tbody className="group/member">
+      <tr className="hover:bg-hover">
+        <td className="h-9 min-w-0 border-b px-2.5 group-last/member:border-b-0">
+          <span className="flex min-w-0 items-center gap-1.5">
+            <PersonLink
+              application={application}
+              id={member.id}
+              name={member.username}
+              imageUrl={member.profileImageUrl}
+            />
+            {owner && <Badge tone="accent">{t("owner")}</Badge>}
+          </span>
+        </td>
+        {times.map((ms, at) => (
+          <td
+            // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move.
+            key={at}
+            className={classNames(
+              "border-b px-2.5 text-muted group-last/member:border-b-0",
+              at > 0 && "@max-xl:hidden",
+            )}
+          >
+            {ms == null ? <Nothing /> : <RelativeTime ms={ms} />}
+          </td>
+        ))}
+        <td className="border-b p-0 text-center group-last/member:border-b-0">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-label={t("memberDetails", { name: member.username || member.id })}
+            onClick={() => setOpen(!open)}
+            className="inline-flex size-7 items-center justify-center rounded-md text-faint hover:bg-pressed hover:text-ink"
+          >
+            <ChevronRight className={classNames("size-3.5", open && "rotate-90")} />
+          </button>
+        </td>
+      </tr>
+      {open && (
+        <tr>
+          <td colSpan={5} className="border-b bg-sunken p-3 group-last/member:border-b-0">
+            <MemberDetails member={member} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+import { useMemo, useState } from "react";
+import type { MemberView } from "@/lib/contract/views";
+
+/** What members can be sorted by. */
+export type MemberSort = "name" | "joined" | "lastRead" | "lastSent";
+
+const pageSize = 20;
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
+
+const sortValue: Record<MemberSort, (member: MemberView) => string | number | null | undefined> = {
+  name: (member) => member.username || member.id,
+  joined: (member) => member.createdAt,
+  lastRead: (member) => member.lastReadAt,
+  lastSent: (member) => member.lastSentAt,
+};
+
+function compare(sort: MemberSort, descending: boolean) {
+  return (one: MemberView, other: MemberView) => {
+    const [a, b] = [sortValue[sort](one), sortValue[sort](other)];
+    // Members without a value come last, whichever way the others go.
+    if (a == null || b == null) return Number(a == null) - Number(b == null);
+    const order =
+      typeof a === "number" && typeof b === "number"
+        ? a - b
+        : collator.compare(String(a), String(b));
+    return descending ? -order : order;
+  };
+}
+
+/** Search, order and page of a list of members; the service's own order until another is asked for. */
+export function useMemberTable(members: readonly MemberView[]) {
+  const [search, setSearch] = useState("");
+  const [sort, setSort] = useState<{ by: MemberSort; descending: boolean } | null>(null);
+  const [wantedPage, setPage] = useState(0);
+  const found = useMemo(() => {
+    const wanted = search.trim().toLocaleLowerCase();
+    const matching = wanted
+      ? members.filter((member) =>
+          `${member.username ?? ""}\n${member.id}`.toLocaleLowerCase().includes(wanted),
+        )
+      : [...members];
+    return sort ? matching.sort(compare(sort.by, sort.descending)) : matching;
+  }, [members, search, sort]);
+  const pages = Math.max(1, Math.ceil(found.length / pageSize));
+  const page = Math.min(wantedPage, pages - 1);
+  const toggleSort = (by: MemberSort) => {
+    const firstDescending = by !== "name";
+    setPage(0);
+    setSort((now) => {
+      if (now?.by !== by) return { by, descending: firstDescending };
+      return now.descending === firstDescending ? { by, descending: !firstDescending } : null;
+    });
+  };
+  return {
+    found,
+    shown: found.slice(page * pageSize, (page + 1) * pageSize),
+    from: page * pageSize + 1,
+    page,
+    pages,
+    setPage,
+    search,
+    setSearch: (text: string) => {
+      setSearch(text);
+      setPage(0);
+    },
+    sort,
+    toggleSort,
+  };
+}
+
+export type MemberTableState = ReturnType<typeof useMemberTable>;

@@ -1,0 +1,134 @@
+"use client";
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useDeferredValue, useEffect, useMemo } from "react";
+import type { TableLayout } from "@/components/data-table/table-layout";
+import { TableSkeleton } from "@/components/data-table/table-skeleton";
+import { Button } from "@/components/ui/button";
+import { ErrorReason, ErrorState } from "@/components/ui/error-state";
+import {
+  type GatheredChannels as Gathered,
+  gatherChannels,
+  gatheredKey,
+  gatherRowsMax,
+  stopGathering,
+} from "@/lib/queries/gathered-channels";
+import { ChannelTable } from "./channel-table";
+import { useChannelParams } from "./use-channel-params";
+
+interface GatheredChannelsProps {
+  layout: TableLayout;
+  onLayoutChange: (layout: TableLayout) => void;
+}
+
+/** Pages gathered into one table, up to 50,000 rows, with progress and Stop. */
+export function GatheredChannels({ layout, onLayoutChange }: GatheredChannelsProps) {
+  const t = useTranslations("channels");
+  const { application, filters, setParams } = useChannelParams();
+  const queryClient = useQueryClient();
+  const gatherFilters = useMemo(() => {
+    const { limit: _limit, lastChannelId: _cursor, ...rest } = filters;
+    return rest;
+  }, [filters]);
+  const { data } = useQuery<Gathered>({
+    queryKey: gatheredKey(application, gatherFilters),
+    queryFn: skipToken,
+    structuralSharing: false,
+  });
+  // A table of many thousands takes long to sort, so typing and scrolling go first.
+  const rows = useDeferredValue(data?.rows);
+
+  useEffect(() => {
+    const known = queryClient.getQueryData(gatheredKey(application, gatherFilters));
+    if (!known) void gatherChannels(queryClient, application, gatherFilters, 1);
+    return () => stopGathering(application, gatherFilters);
+  }, [queryClient, application, gatherFilters]);
+
+  const gather = (pages?: number) =>
+    void gatherChannels(queryClient, application, gatherFilters, pages);
+
+  if (data?.state === "failed" && data.rows.length === 0 && data.error) {
+    return <ErrorState title={t("failed")} error={data.error} onRetry={() => gather(1)} />;
+  }
+  if (!data || !rows || (rows.length === 0 && data.state === "running")) {
+    return <TableSkeleton layout={layout} />;
+  }
+  return (
+    <ChannelTable
+      rows={rows}
+      listKey={JSON.stringify(gatherFilters)}
+      firstRowNumber={1}
+      stale={false}
+      layout={layout}
+      onLayoutChange={onLayoutChange}
+      foot={
+        <GatherFoot
+          gathered={data}
+          onMore={() => gather(1)}
+          onAll={() => gather()}
+          onStop={() => stopGathering(application, gatherFilters)}
+          onLeave={() => setParams({ gather: null })}
+        />
+      }
+    />
+  );
+}
+
+interface GatherFootProps {
+  gathered: Gathered;
+  onMore: () => void;
+  onAll: () => void;
+  onStop: () => void;
+  onLeave: () => void;
+}
+
+function GatherFoot({ gathered, onMore, onAll, onStop, onLeave }: GatherFootProps) {
+  const t = useTranslations("channels.gather");
+  const { state, error } = gathered;
+  const count = gathered.rows.length;
+  const words = {
+    running: t("progress", { count }),
+    stopped: t("some", { count }),
+    done: t("done", { count }),
+    full: t("full", { count }),
+    failed: "",
+  };
+  return (
+    <footer className="relative flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-t px-3 py-1.5 text-muted text-xs">
+      {state === "running" && (
+        <progress
+          aria-label={words.running}
+          max={gatherRowsMax}
+          value={count}
+          className="absolute inset-x-0 top-0 h-0.5 w-full appearance-none [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-accent"
+        />
+      )}
+      <p role="status" className="min-w-0 flex-1">
+        {state === "failed" && error
+          ? t.rich("failed", { count, reason: () => <ErrorReason error={error} /> })
+          : words[state]}
+      </p>
+      {state === "running" ? (
+        <Button size="sm" onClick={onStop}>
+          {t("stop")}
+        </Button>
+      ) : (
+        <>
+          <Button size="sm" variant="ghost" onClick={onLeave}>
+            {t("leave")}
+          </Button>
+          {(state === "stopped" || state === "failed") && (
+            <>
+              <Button size="sm" onClick={onMore}>
+                {t("more", { count: 100 })}
+              </Button>
+              <Button size="sm" variant="primary" onClick={onAll}>
+                {t("all")}
+              </Button>
+            </>
+          )}
+        </>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useDeferredValue, useEffect, useMemo } from "react";
+import { TableFoot } from "@/components/data-table/table-foot";
+import type { TableLayout } from "@/components/data-table/table-layout";
+import { ErrorReason } from "@/components/ui/error-state";
+import { channelQueries } from "@/lib/queries/channels";
+import { nextPage, previousPage } from "@/lib/search-params";
+import { ChannelTable } from "./channel-table";
+import { useChangedRows } from "./use-changed-rows";
+import { useChannelParams } from "./use-channel-params";
+
+interface PagedChannelsProps {
+  layout: TableLayout;
+  onLayoutChange: (layout: TableLayout) => void;
+  /** How often to ask again, in milliseconds; false for never. */
+  refreshMs: number | false;
+}
+
+/** One page of channels at a time; the next one is fetched ahead. */
+export function PagedChannels({ layout, onLayoutChange, refreshMs }: PagedChannelsProps) {
+  const t = useTranslations("channels");
+  const { application, params, filters, setParams } = useChannelParams();
+  const queryClient = useQueryClient();
+  const asked = useMemo(
+    () => ({ filters, page: params.page, limit: params.limit }),
+    [filters, params.page, params.limit],
+  );
+  const before = useDeferredValue(asked);
+  // A page that is there is shown at once; while it is on its way, the one in view stays.
+  const { queryKey } = channelQueries.list(application, filters);
+  const shown = queryClient.getQueryData(queryKey) ? asked : before;
+  const query = useSuspenseQuery({
+    ...channelQueries.list(application, shown.filters),
+    refetchInterval: refreshMs,
+    refetchIntervalInBackground: false,
+  });
+  const { rows, hasNext } = query.data;
+  const lastId = rows.at(-1)?.id;
+  const listKey = JSON.stringify(shown.filters);
+  const marked = useChangedRows(listKey, rows);
+
+  useEffect(() => {
+    if (!hasNext || !lastId) return;
+    const prefetch = () =>
+      queryClient.prefetchQuery(
+        channelQueries.list(application, { ...shown.filters, lastChannelId: lastId }),
+      );
+    const idle = setTimeout(prefetch, 200);
+    return () => clearTimeout(idle);
+  }, [application, queryClient, shown.filters, hasNext, lastId]);
+
+  const from = (shown.page - 1) * shown.limit + 1;
+  const back = previousPage(params);
+  const first = params.page > 1 || params.after.length > 0;
+  return (
+    <>
+      {query.isRefetchError && (
+        <p role="alert" className="border-b bg-warning-soft px-4 py-1.5 text-warning-ink text-xs">
+          {t.rich("refreshFailed", { reason: () => <ErrorReason error={query.error} /> })}
+        </p>
+      )}
+      <ChannelTable
+        rows={rows}
+        listKey={listKey}
+        firstRowNumber={from}
+        stale={shown.filters !== filters}
+        markedIds={marked}
+        layout={layout}
+        onLayoutChange={onLayoutChange}
+        foot={
+          <TableFoot
+            range={rows.length > 0 ? { from, to: from + rows.length - 1 } : null}
+            hasNext={hasNext}
+            limit={params.limit}
+            onLimitChange={(limit) => setParams({ limit, after: null, page: null })}
+            onFirst={first ? () => setParams({ after: null, page: null }) : undefined}
+            onPrevious={back ? () => setParams(back) : undefined}
+            onNext={hasNext && lastId ? () => setParams(nextPage(params, lastId)) : undefined}
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+import { Copy, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { showToast } from "@/components/ui/toast";
+
+/** What can be done with the selected rows. */
+export function SelectionBar({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
+  const t = useTranslations("channels.selection");
+  const common = useTranslations("common");
+  if (ids.length === 0) return null;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(ids.join("\n"));
+      showToast({ title: t("copied", { count: ids.length }) });
+    } catch {
+      showToast({ title: common("copyFailed"), tone: "danger" });
+    }
+  };
+  return (
+    <div
+      role="toolbar"
+      aria-label={t("count", { count: ids.length })}
+      className="absolute bottom-14 left-1/2 z-10 flex -translate-x-1/2 items-center gap-1 rounded-lg bg-raised p-1 ps-3 shadow-popup"
+    >
+      <span aria-live="polite" className="me-2 whitespace-nowrap font-medium text-xs">
+        {t("count", { count: ids.length })}
+      </span>
+      <Button size="sm" onClick={() => void copy()}>
+        <Copy />
+        {t("copyIds")}
+      </Button>
+      <Button size="sm" variant="ghost" onClick={onClear}>
+        <X />
+        <span className="phone:sr-only">{t("clear")}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+import { useForm, useStore } from "@tanstack/react-form";
+import { useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
+import { type ChannelDraft, type DraftField, draftFields } from "@/lib/contract/channel-draft";
+import type { ChannelTemplate, TemplateMode } from "@/lib/contract/channel-template";
+import { checkDraft } from "@/lib/contract/check-draft";
+
+/** What one field was refused for, and the values it was refused with. */
+export interface FieldRefusal {
+  field: DraftField;
+  text: string;
+  draft: ChannelDraft;
+}
+
+/** The draft of a form, how to change it, and what is wrong with it. */
+export interface DraftEditor {
+  draft: ChannelDraft;
+  isChanged: boolean;
+  set<Field extends DraftField>(field: Field, value: ChannelDraft[Field]): void;
+  /** Replaces every value, as when a template is taken. */
+  replace(draft: ChannelDraft): void;
+  /** Called when a field is left, so that what is wrong with it shows. */
+  leave(field: DraftField): void;
+  /** Shows everything that is wrong and says whether nothing is. */
+  validate(): boolean;
+  problem(field: DraftField): string | undefined;
+  mode(field: DraftField): TemplateMode | undefined;
+  refuse(refusals: readonly FieldRefusal[]): void;
+}
+
+interface EditorOptions {
+  initial: ChannelDraft;
+  madeId: string;
+  template: ChannelTemplate | null;
+}
+
+/** Fields whose refusal another field decides as well. */
+const alsoDecidedBy: Partial<Record<DraftField, readonly DraftField[]>> = {
+  members: ["ownerId", "maxMemberCount"],
+  channelId: ["reuseChannel", "members", "ownerId"],
+};
+
+/** Edits the draft of a new channel and holds it against the bounds while it is written. */
+export function useDraftEditor({ initial, madeId, template }: EditorOptions): DraftEditor {
+  const t = useTranslations("create");
+  const words = useTranslations("verdicts.codes");
+  const form = useForm({ defaultValues: initial });
+  const draft = useStore(form.store, (state) => state.values);
+  const [left, setLeft] = useState<ReadonlySet<DraftField>>(new Set());
+  const [refusals, setRefusals] = useState<readonly FieldRefusal[]>([]);
+  const lines = useMemo(() => checkDraft(draft, madeId), [draft, madeId]);
+  const mode = (field: DraftField) => template?.modes[field];
+  const missing = draftFields.filter((field) => mode(field) === "asked" && isEmpty(draft[field]));
+
+  return {
+    draft,
+    mode,
+    isChanged: JSON.stringify(draft) !== JSON.stringify(initial),
+    set: (field, value) => {
+      if (mode(field) === "locked") return;
+      form.setFieldValue(field as DraftField, value);
+    },
+    replace: (next) => {
+      form.reset(next, { keepDefaultValues: true });
+      setLeft(new Set());
+      setRefusals([]);
+    },
+    leave: (field) =>
+      setLeft((before) => (before.has(field) ? before : new Set([...before, field]))),
+    validate: () => {
+      setLeft(new Set(draftFields));
+      return lines.length === 0 && missing.length === 0;
+    },
+    problem: (field) => {
+      const refused = refusals
+        .filter((refusal) => refusal.field === field && stillSo(refusal, draft))
+        .map(({ text }) => text);
+      if (!left.has(field)) return refused.join(" ") || undefined;
+      const own = lines.filter((line) => line.field === field);
+      const texts = own.map((line) => words(line.code, line.params));
+      if (missing.includes(field)) texts.push(t("template.missing"));
+      return [...texts, ...refused].join(" ") || undefined;
+    },
+    refuse: setRefusals,
+  };
+}
+
+function isEmpty(value: ChannelDraft[DraftField]): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  return value === "" || value === null;
+}
+
+function stillSo({ field, draft: then }: FieldRefusal, now: ChannelDraft): boolean {
+  return [field, ...(alsoDecidedBy[field] ?? [])].every((name) => then[name] === now[name]);
+}

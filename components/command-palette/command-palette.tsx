@@ -1,0 +1,134 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
+import type { PlacesInput } from "@/components/shell/places";
+import { classNames } from "@/components/ui/class-names";
+import { Dialog } from "@/components/ui/dialog";
+import { Input } from "@/components/ui/input";
+import { Kbd } from "@/components/ui/kbd";
+import { type Command, useCommands } from "./use-commands";
+
+interface CommandPaletteProps {
+  places: PlacesInput;
+  open: boolean;
+  /** What is typed, from before the palette was there on. */
+  text: string;
+  onTextChange: (text: string) => void;
+  /** Called when the field has the focus and takes what is typed. */
+  onReady: () => void;
+  onClose: () => void;
+}
+
+/** Goes to a page, does what the page offers, or opens a channel, a user or a bot by the exact id. */
+export function CommandPalette({
+  places,
+  open,
+  text,
+  onTextChange,
+  onReady,
+  onClose,
+}: CommandPaletteProps) {
+  const t = useTranslations("shell");
+  const [active, setActive] = useState(0);
+  const groups = useCommands(places, text);
+  const found = groups.flatMap((group) => group.commands);
+  const chosen = useRef<Command | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  const choose = (command: Command) => {
+    chosen.current = command;
+    onClose();
+  };
+  // A command may move the focus, so it waits until the closing dialog has given it back.
+  const onClosed = () => {
+    onTextChange("");
+    setActive(0);
+    chosen.current?.run();
+    chosen.current = null;
+  };
+  const onFocus = ({ target }: FocusEvent<HTMLInputElement>) => {
+    target.setSelectionRange(target.value.length, target.value.length);
+    onReady();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { length } = found;
+    if (event.nativeEvent.isComposing || length === 0) return;
+    if (event.key === "ArrowDown") setActive((active + 1) % length);
+    else if (event.key === "ArrowUp") setActive((active + length - 1) % length);
+    else if (event.key === "Enter" && found[active]) choose(found[active]);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Dialog
+      title={t("openPalette")}
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      onClosed={onClosed}
+      initialFocus={input}
+    >
+      <Input
+        ref={input}
+        value={text}
+        placeholder={t("search")}
+        role="combobox"
+        aria-expanded={found.length > 0}
+        aria-controls="commands"
+        aria-activedescendant={found[active] ? `command-${active}` : undefined}
+        aria-label={t("search")}
+        onChange={(event) => {
+          onTextChange(event.target.value);
+          setActive(0);
+        }}
+        onFocus={onFocus}
+        onKeyDown={onKeyDown}
+      />
+      {found.length === 0 && (
+        <p role="status" className="px-2.5 pt-4 pb-2 text-muted text-sm">
+          {t("noCommand")}
+        </p>
+      )}
+      <div
+        id="commands"
+        role="listbox"
+        aria-label={t("openPalette")}
+        className="mt-2 grid max-h-[50dvh] gap-2 overflow-y-auto"
+      >
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options is no set of form fields.
+          <div role="group" key={group.id} aria-labelledby={`commands-${group.id}`}>
+            <p id={`commands-${group.id}`} className="px-2.5 py-1 text-faint text-xs">
+              {t(`commands.${group.id}`)}
+            </p>
+            {group.commands.map((command) => {
+              const index = found.indexOf(command);
+              return (
+                <button
+                  type="button"
+                  role="option"
+                  tabIndex={-1}
+                  id={`command-${index}`}
+                  key={command.id}
+                  ref={(element) => {
+                    if (index === active) element?.scrollIntoView({ block: "nearest" });
+                  }}
+                  aria-selected={index === active}
+                  onPointerMove={() => setActive(index)}
+                  onClick={() => choose(command)}
+                  className={classNames(
+                    "flex h-8 w-full items-center gap-3 rounded-md px-2.5 text-start",
+                    index === active && "bg-hover",
+                  )}
+                >
+                  <span className="min-w-0 flex-1 truncate">{command.label}</span>
+                  {command.keys && <Kbd keys={command.keys} />}
+                </button>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+import { type Dispatch, type SetStateAction, useEffect, useRef } from "react";
+
+interface TypedAheadOptions {
+  /** Whether the palette was asked for and its field does not have the focus yet. */
+  waiting: boolean;
+  onType: Dispatch<SetStateAction<string>>;
+  /** Called for Escape. */
+  onLeave: () => void;
+}
+
+/** Keeps what is typed while the palette's code loads, which else would be shortcuts of the page. */
+export function useTypedAhead({ waiting, onType, onLeave }: TypedAheadOptions): void {
+  const leave = useRef(onLeave);
+  leave.current = onLeave;
+  useEffect(() => {
+    if (!waiting) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.metaKey || event.ctrlKey || event.altKey || event.key === "Tab") return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === "Escape") leave.current();
+      else if (event.key === "Backspace") onType((text) => text.slice(0, -1));
+      else if (event.key.length === 1) onType((text) => text + event.key);
+    };
+    document.addEventListener("keydown", onKeyDown, { capture: true });
+    return () => document.removeEventListener("keydown", onKeyDown, { capture: true });
+  }, [waiting, onType]);
+}

@@ -1,0 +1,166 @@
+"use client";
+import type { RowData } from "@tanstack/react-table";
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from "react";
+import { classNames } from "@/components/ui/class-names";
+import { useIsPhone } from "@/components/ui/viewport";
+import { DataRow } from "./data-row";
+import { HeaderRow } from "./header-row";
+import { rowCells } from "./row-cells";
+import type { ColumnSpec } from "./table-columns";
+import type { DataTableInstance } from "./table-features";
+import { rowHeights, type TableLayout } from "./table-layout";
+import { useRowKeys } from "./use-row-keys";
+import { useShownRows } from "./use-shown-rows";
+
+interface DataTableProps<Row extends RowData> {
+  table: DataTableInstance<Row>;
+  /** The columns that the table was made from. */
+  columns: readonly ColumnSpec<Row>[];
+  /** The accessible name of the table. */
+  label: string;
+  layout: TableLayout;
+  onLayoutChange: (layout: TableLayout) => void;
+  /** Says which rows these are: those of another key start at their top. */
+  listKey: string;
+  /** The number of the first row within the whole list, counted from 1. */
+  firstRowNumber: number;
+  /** Where a row leads; every row is a link. */
+  rowHref: (row: Row) => string;
+  /** Opens a row without leaving the page. */
+  onOpenRow: (row: Row) => void;
+  /** The id of the row that is open in the side panel. */
+  openRowId: string | null;
+  /** The rows that changed with the last refresh. */
+  markedIds?: ReadonlySet<string>;
+  /** A row as one column, for phones. */
+  renderCard: (row: Row) => ReactNode;
+  /** Whether newer rows are on their way. */
+  stale: boolean;
+  /** What stands in place of rows: empty, no match, error. */
+  instead?: ReactNode;
+}
+
+const headerHeight = 32;
+/** No scrollbar is wider than this, in pixels. */
+const scrollbarMax = 18;
+
+/** The one table: header, virtualised rows, keyboard, selection. */
+export function DataTable<Row extends RowData>({
+  table,
+  columns,
+  label,
+  layout,
+  onLayoutChange,
+  listKey,
+  firstRowNumber,
+  rowHref,
+  onOpenRow,
+  openRowId,
+  markedIds,
+  renderCard,
+  stale,
+  instead,
+}: DataTableProps<Row>) {
+  const phone = useIsPhone();
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = table.getRowModel().rows;
+  const height = phone ? rowHeights.card : rowHeights[layout.density];
+  const keys = useRowKeys({ rows, scroller, onOpenRow, openRowId });
+  const { shown, totalHeight, width, scrollToIndex } = useShownRows({
+    rows,
+    scroller,
+    height,
+    covered: phone ? 0 : headerHeight,
+    active: keys.active,
+  });
+  keys.scrollToIndex.current = scrollToIndex;
+  const order = table.state.sorting[0];
+  useStartAtTop(scroller, `${listKey} ${order?.id} ${order?.desc}`, keys.setActive);
+
+  const leafColumns = table.getVisibleLeafColumns();
+  const isWide = table.getTotalSize() + scrollbarMax > width;
+  const columnsKey = leafColumns.map((column) => `${column.id} ${column.getIsPinned()}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which columns are visible.
+  const cells = useMemo(() => rowCells(leafColumns, columns), [columnsKey, columns]);
+  const geometry = Object.fromEntries(
+    leafColumns.flatMap((column) => [
+      [`--w-${column.id}`, `${column.getSize()}px`],
+      [`--s-${column.id}`, `${column.getStart("start")}px`],
+    ]),
+  );
+
+  return (
+    <div
+      ref={scroller}
+      className="scrollbar-thin relative min-h-0 flex-1 overflow-auto overscroll-contain"
+    >
+      <div
+        role="grid"
+        aria-label={label}
+        aria-rowcount={-1}
+        aria-colcount={phone ? 1 : leafColumns.length}
+        aria-multiselectable="true"
+        aria-busy={stale}
+        data-wide={isWide || undefined}
+        style={{ ...geometry, "--row": `${height}px` } as CSSProperties}
+        className={classNames(
+          "group/grid flex flex-col",
+          !instead && "min-h-full",
+          !phone && "w-max min-w-full",
+        )}
+      >
+        {!phone && <HeaderRow table={table} layout={layout} onLayoutChange={onLayoutChange} />}
+        {!instead && (
+          <div
+            role="rowgroup"
+            style={{ height: totalHeight }}
+            className={classNames("relative transition-opacity delay-150", stale && "opacity-50")}
+            onKeyDown={keys.onKeyDown}
+          >
+            {shown.map(({ key, row, index, top }) => (
+              <DataRow
+                key={key}
+                row={row}
+                index={index}
+                rowNumber={firstRowNumber + index}
+                top={top}
+                cells={cells}
+                hrefOf={rowHref}
+                active={index === keys.active}
+                selected={row.getIsSelected()}
+                open={row.id === openRowId}
+                marked={markedIds?.has(row.id) ?? false}
+                onActivate={keys.setActive}
+                onOpen={onOpenRow}
+                card={phone ? renderCard : undefined}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      {instead && <div className="sticky start-0 w-full max-w-[100cqw]">{instead}</div>}
+    </div>
+  );
+}
+
+/** Goes back to the first row when other rows come, or the same in another order. */
+function useStartAtTop(
+  scroller: RefObject<HTMLElement | null>,
+  key: string,
+  setActive: (index: number) => void,
+) {
+  const before = useRef(key);
+  useLayoutEffect(() => {
+    if (before.current === key) return;
+    before.current = key;
+    scroller.current?.scrollTo({ top: 0 });
+    setActive(0);
+  }, [scroller, key, setActive]);
+}

@@ -1,0 +1,51 @@
+import type { Column, RowData } from "@tanstack/react-table";
+import type { CSSProperties, ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
+import type { ColumnSpec } from "./table-columns";
+import { type Features, selectColumnId } from "./table-features";
+
+/**
+ * A cell of a pinned column, within something that sets `--backdrop`. It sticks only where there is
+ * something to scroll sideways: every sticky cell costs a paint of its own in every frame. It names
+ * its background, because with `inherit` each change of a row's style would reach all its cells.
+ */
+export const pinnedCell =
+  "group-data-wide/grid:sticky group-data-wide/grid:start-(--start) group-data-wide/grid:z-[1] group-data-wide/grid:bg-(--backdrop)";
+
+/** The width of a column's cells and, in a pinned one, the place where they stick. */
+export function cellStyle(columnId: string, pinned: boolean): CSSProperties {
+  const width = `var(--w-${columnId})`;
+  return pinned ? ({ width, "--start": `var(--s-${columnId})` } as CSSProperties) : { width };
+}
+
+/** What every row's cell in one column has in common, made once for all rows. */
+export interface RowCell<Row> {
+  id: string;
+  className: string;
+  style: CSSProperties;
+  /** Absent in the column of checkboxes. */
+  render: ((row: Row, near: boolean) => ReactNode) | undefined;
+}
+
+/** Returns the cells of a row, in the order of the visible columns. */
+export function rowCells<Row extends RowData>(
+  visible: readonly Column<Features, Row, unknown>[],
+  specs: readonly ColumnSpec<Row>[],
+): RowCell<Row>[] {
+  return visible.map((column) => {
+    const spec = specs.find((one) => one.id === column.id);
+    const pinned = column.getIsPinned() === "start";
+    return {
+      id: column.id,
+      className: classNames(
+        "flex min-w-0 shrink-0 items-center overflow-hidden",
+        column.id !== selectColumnId && "px-2.5",
+        spec?.grow && "grow",
+        spec?.align === "end" && "justify-end text-end",
+        pinned && pinnedCell,
+      ),
+      style: cellStyle(column.id, pinned),
+      render: spec?.cell,
+    };
+  });
+}

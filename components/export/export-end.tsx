@@ -1,0 +1,56 @@
+"use client";
+import { CircleCheck, TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { CopyButton } from "@/components/ui/copy-button";
+import { ErrorReason } from "@/components/ui/error-state";
+import { RequestError } from "@/lib/queries/request-error";
+import type { ExportState } from "./use-export";
+
+/** How an export ended: whole, or after how many rows and why. */
+export function ExportEnd({ state }: { state: Extract<ExportState, { is: "ended" | "refused" }> }) {
+  const t = useTranslations("export");
+  const errors = useTranslations("errors");
+  const result = state.is === "ended" ? state.result : undefined;
+  const error = state.is === "refused" ? state.error : result?.error;
+  const requestId = error instanceof RequestError ? error.requestId : undefined;
+  const serviceMessage = error instanceof RequestError ? error.serviceMessage : undefined;
+  const complete = result?.state === "complete";
+  return (
+    <div role={error ? "alert" : "status"} className="flex gap-3 py-2 text-sm">
+      {complete ? (
+        <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success-ink" />
+      ) : (
+        <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warning-ink" />
+      )}
+      <div className="grid min-w-0 gap-1">
+        {!result && <p>{t("refused")}</p>}
+        {complete && <p>{t("complete", { count: result.rows })}</p>}
+        {result?.state === "cancelled" && <p>{t("cancelled", { count: result.rows })}</p>}
+        {result?.state === "stopped" && (
+          <p>
+            {result.serviceStatus === undefined
+              ? t("stopped", { count: result.rows })
+              : t("stoppedByService", { count: result.rows, status: String(result.serviceStatus) })}
+          </p>
+        )}
+        {error && (
+          <p className="text-muted">
+            <ErrorReason error={error} />
+          </p>
+        )}
+        {serviceMessage && <p className="text-faint text-xs">“{serviceMessage}”</p>}
+        {result?.repeated && <p className="text-muted">{t("repeated")}</p>}
+        {result !== undefined && result.leftOut > 0 && (
+          <p className="text-muted">{t("leftOut", { count: result.leftOut })}</p>
+        )}
+        {requestId && (
+          <p className="flex items-center gap-1 text-faint text-xs">
+            {errors("requestId")}
+            <code className="font-mono text-2xs">{requestId}</code>
+            <CopyButton text={requestId} label={errors("copyRequestId")} />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

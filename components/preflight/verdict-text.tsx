@@ -1,0 +1,26 @@
+"use client";
+import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { classNames } from "@/components/ui/class-names";
+import type { VerdictLine } from "@/lib/contract/verdict";
+
+const looks = {
+  ok: { icon: CircleCheck, tone: "text-success-ink" },
+  warning: { icon: TriangleAlert, tone: "text-warning-ink" },
+  error: { icon: CircleAlert, tone: "text-danger-ink" },
+} as const;
+
+/** One line of a verdict: a mark, and the reason in the reader's language. */
+export function VerdictText({ line, id }: { line: VerdictLine; id?: string }) {
+  const t = useTranslations("verdicts");
+  const { icon: Icon, tone } = looks[line.level];
+  return (
+    <span id={id} className="flex items-start gap-1.5 text-sm">
+      <Icon aria-hidden="true" className={classNames("mt-0.5 size-3.5 shrink-0", tone)} />
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <span className="sr-only">{t(`levels.${line.level}`)}: </span>
+        {t(`codes.${line.code}`, line.params)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+import { ArrowRight, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { IconButton } from "@/components/ui/icon-button";
+import type { VerdictLine } from "@/lib/contract/verdict";
+import { PlainTable } from "./plain-table";
+import { RowVerdict } from "./row-verdict";
+import type { BlockRow } from "./use-block-draft";
+
+interface BlockCheckTableProps {
+  rows: readonly BlockRow[];
+  verdicts: ReadonlyMap<number, readonly VerdictLine[]>;
+  checked: boolean;
+  onRemove: (line: number) => void;
+}
+
+/** The pairs that are to become blocks, each with what the dry run says of it. */
+export function BlockCheckTable({ rows, verdicts, checked, onRemove }: BlockCheckTableProps) {
+  const t = useTranslations("runs.checkTable");
+  return (
+    <PlainTable
+      caption={t("title")}
+      columns={[
+        { id: "line", label: t("line"), className: "w-12", atEnd: true },
+        { id: "pair", label: t("pair"), tight: true },
+        { id: "verdict", label: t("verdict"), className: "min-w-56" },
+        { id: "actions", label: t("actions"), className: "w-12", tight: true, hidden: true },
+      ]}
+    >
+      {rows.map((row) => (
+        <tr key={row.line} className="align-top">
+          <td className="px-3 py-2 text-end text-faint tabular-nums">{row.sourceLine}</td>
+          <th scope="row" className="px-2 py-2 text-start font-normal">
+            <span className="flex flex-wrap items-center gap-1.5 font-mono text-xs">
+              <bdi>{row.userId}</bdi>
+              <ArrowRight aria-label={t("blocks")} className="size-3 text-faint" />
+              <bdi>{row.blockedUserId}</bdi>
+            </span>
+          </th>
+          <td className="px-3 py-2">
+            <RowVerdict lines={verdicts.get(row.line)} checked={checked} />
+          </td>
+          <td className="px-2 py-1.5 text-end">
+            <IconButton
+              size="sm"
+              label={t("remove", { line: row.sourceLine })}
+              onClick={() => onRemove(row.line)}
+            >
+              <Trash2 />
+            </IconButton>
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
+  );
+}

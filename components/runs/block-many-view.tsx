@@ -1,0 +1,120 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Field } from "@/components/ui/field";
+import { PeoplePicker } from "@/components/users/people-picker";
+import { startBlockRun } from "@/lib/queries/run-drafts";
+import { BlockCheckTable } from "./block-check-table";
+import { CheckStep } from "./check-step";
+import { SourceStep } from "./source-step";
+import { type RunApplication, type RunLimitsView, StartForm } from "./start-form";
+import { type BlockDirectionKind, pairsOf, useBlockDraft } from "./use-block-draft";
+import { useRunStart } from "./use-run-start";
+import { countVerdicts } from "./verdicts";
+import { WizardStep } from "./wizard-step";
+
+interface BlockManyViewProps {
+  application: RunApplication;
+  limits: RunLimitsView;
+}
+
+const directions: readonly BlockDirectionKind[] = ["one-blocks-list", "list-blocks-one"];
+
+/** Makes a run of blocks: who blocks whom, the list, its dry run, start. */
+export function BlockManyView({ application, limits }: BlockManyViewProps) {
+  const t = useTranslations("runs.blockMany");
+  const draft = useBlockDraft(application.id);
+  const { rows, dryRun } = draft;
+  const start = useRunStart(application.id, draft.text !== "" || rows.length > 0);
+  const counts = countVerdicts(rows, dryRun.verdicts);
+  const obstacle =
+    counts.unchecked > 0
+      ? t("checkFirst")
+      : counts.error > 0 && t("leaveOutFirst", { count: counts.error });
+
+  return (
+    <>
+      <SourceStep
+        title={t("people")}
+        label={t(`list.${draft.direction}`)}
+        hint={t("listHint", { rows: limits.rowsMax })}
+        placeholder={"user-1\nuser-2"}
+        bytesMax={limits.tableBytesMax}
+        source={draft}
+        found={draft.draft}
+        summary={
+          <>
+            {rows.length > 0 && t("found", { count: rows.length })}
+            {draft.draft?.namedPairs && ` ${t("namedPairs")}`}
+          </>
+        }
+        action={t("check")}
+      >
+        <fieldset className="grid gap-1.5">
+          <legend className="mb-1.5 font-medium text-xs">{t("direction")}</legend>
+          {directions.map((kind) => (
+            <label key={kind} className="flex items-center gap-2 text-sm">
+              <input
+                type="radio"
+                name="direction"
+                className="accent-accent"
+                checked={draft.direction === kind}
+                onChange={() => draft.setDirection(kind)}
+              />
+              {t(`directions.${kind}`)}
+            </label>
+          ))}
+        </fieldset>
+        <div className="max-w-xl">
+          <Field label={t(`person.${draft.direction}`)} hint={t("personHint")}>
+            {(control) => (
+              <PeoplePicker
+                application={application.id}
+                control={control}
+                label={t(`person.${draft.direction}`)}
+                single
+                value={draft.personId ? [draft.personId] : []}
+                onValueChange={([id = ""]) => draft.setPersonId(id)}
+              />
+            )}
+          </Field>
+        </div>
+      </SourceStep>
+      {rows.length > 0 && (
+        <>
+          <CheckStep
+            key={draft.readings}
+            number={2}
+            title={t("dryRun")}
+            text={t("dryRunText")}
+            rows={rows}
+            dryRun={dryRun}
+            onRemove={draft.remove}
+          >
+            {(shown) => (
+              <BlockCheckTable
+                rows={shown}
+                verdicts={dryRun.verdicts}
+                checked={dryRun.check.phase !== "idle"}
+                onRemove={(line) => draft.remove(new Set([line]))}
+              />
+            )}
+          </CheckStep>
+          <WizardStep number={3} title={t("start")} text={t("startText")}>
+            <StartForm
+              application={application}
+              rows={rows.length}
+              rowsWithoutTypedName={limits.rowsWithoutTypedName}
+              action={t("startAction", { count: rows.length })}
+              obstacle={obstacle}
+              onStart={async (note) => {
+                const pairs = pairsOf(rows);
+                start.go(await startBlockRun(application.id, start.runId, pairs, note));
+              }}
+            />
+          </WizardStep>
+        </>
+      )}
+      {start.question}
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+"use client";
+import { Pencil, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { memo } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+import { Input } from "@/components/ui/input";
+import type { ChannelTarget, TableRow } from "@/lib/contract/run-draft";
+import type { VerdictLine } from "@/lib/contract/verdict";
+import { PlainTable } from "./plain-table";
+import { RowVerdict } from "./row-verdict";
+
+/** A column that fills a field. */
+export interface FilledColumn {
+  index: number;
+  target: ChannelTarget;
+}
+
+interface ChannelCheckTableProps {
+  rows: readonly TableRow[];
+  columns: readonly FilledColumn[];
+  verdicts: ReadonlyMap<number, readonly VerdictLine[]>;
+  /** The lines whose cells can be written in. */
+  opened: ReadonlySet<number>;
+  checked: boolean;
+  onCorrect: (line: number, column: number, cell: string) => void;
+  onOpen: (line: number) => void;
+  onRemove: (line: number) => void;
+}
+
+/** The rows that are to become channels; those that had trouble are open for correction in place. */
+export function ChannelCheckTable(props: ChannelCheckTableProps) {
+  const { rows, columns, verdicts, opened, checked } = props;
+  const t = useTranslations("runs.checkTable");
+  const fieldName = useFieldName();
+  return (
+    <PlainTable
+      cards
+      caption={t("title")}
+      columns={[
+        { id: "line", label: t("line"), className: "w-12", atEnd: true },
+        { id: "verdict", label: t("verdict"), className: "min-w-64", tight: true },
+        { id: "actions", label: t("actions"), className: "w-16", tight: true, hidden: true },
+        ...columns.map(({ target }) => ({
+          id: `field ${target}`,
+          label: fieldName(target),
+          tight: true,
+        })),
+      ]}
+    >
+      {rows.map((row) => (
+        <CheckRow
+          key={row.line}
+          row={row}
+          columns={columns}
+          lines={verdicts.get(row.line)}
+          isOpen={opened.has(row.line)}
+          checked={checked}
+          onCorrect={props.onCorrect}
+          onOpen={props.onOpen}
+          onRemove={props.onRemove}
+        />
+      ))}
+    </PlainTable>
+  );
+}
+
+/** Names a field in the reader's language; a pair of data by its key. */
+function useFieldName(): (target: ChannelTarget) => string {
+  const fields = useTranslations("runs.fields");
+  return (target) =>
+    target.startsWith("data.")
+      ? target
+      : fields(target as Exclude<ChannelTarget, `data.${string}`>);
+}
+
+interface CheckRowProps
+  extends Pick<
+    ChannelCheckTableProps,
+    "columns" | "checked" | "onCorrect" | "onOpen" | "onRemove"
+  > {
+  row: TableRow;
+  lines: readonly VerdictLine[] | undefined;
+  isOpen: boolean;
+}
+
+const CheckRow = memo(function CheckRow(props: CheckRowProps) {
+  const { row, columns, lines, isOpen, checked, onCorrect } = props;
+  const t = useTranslations("runs.checkTable");
+  const fieldName = useFieldName();
+  const verdictId = `verdict-${row.line}`;
+  const isWrong = (target: ChannelTarget) =>
+    lines?.some(({ level, field }) => level === "error" && field === target.split(".")[0]);
+  return (
+    // On phones a row is a card: its line and verdict, then its fields below each other.
+    <tr className="align-top phone:grid phone:grid-cols-[auto_1fr_auto] phone:py-1">
+      <th scope="row" className="px-3 py-2 text-end font-normal text-faint tabular-nums">
+        {row.line}
+      </th>
+      <td id={verdictId} aria-live="polite" className="px-2 py-2">
+        <RowVerdict lines={lines} checked={checked} />
+      </td>
+      <td className="whitespace-nowrap px-2 py-1.5 text-end">
+        {!isOpen && (
+          <IconButton
+            size="sm"
+            label={t("edit", { line: row.line })}
+            onClick={() => props.onOpen(row.line)}
+          >
+            <Pencil />
+          </IconButton>
+        )}
+        <IconButton
+          size="sm"
+          label={t("remove", { line: row.line })}
+          onClick={() => props.onRemove(row.line)}
+        >
+          <Trash2 />
+        </IconButton>
+      </td>
+      {columns.map(({ index, target }) => (
+        <td key={target} className="px-2 py-1.5 phone:col-span-3 phone:px-3 phone:py-1">
+          <span aria-hidden="true" className="text-faint text-xs desk:hidden">
+            {fieldName(target)}
+          </span>
+          {isOpen ? (
+            <Input
+              aria-label={t("cell", { field: fieldName(target), line: row.line })}
+              aria-describedby={verdictId}
+              aria-invalid={isWrong(target) ? true : undefined}
+              defaultValue={row.cells[index]}
+              className="min-w-28 text-xs"
+              onKeyDown={(event) => {
+                if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+                  onCorrect(row.line, index, event.currentTarget.value);
+                }
+              }}
+              onBlur={({ target: { value } }) => {
+                if (value !== row.cells[index]) onCorrect(row.line, index, value);
+              }}
+            />
+          ) : (
+            <span className="block max-w-48 truncate py-0.5 phone:max-w-full">
+              {row.cells[index]}
+            </span>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+});

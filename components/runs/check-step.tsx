@@ -1,0 +1,62 @@
+"use client";
+import { type ReactNode, useState } from "react";
+import { worstLevel } from "@/lib/contract/verdict";
+import { CheckSummary, type RowFilter } from "./check-summary";
+import { RowPager } from "./row-pager";
+import type { DryRun } from "./use-dry-run";
+import { countVerdicts } from "./verdicts";
+import { WizardStep } from "./wizard-step";
+
+interface CheckStepProps<Row extends { line: number }> {
+  number: number;
+  title: string;
+  text: string;
+  rows: readonly Row[];
+  dryRun: DryRun<Row>;
+  onRemove: (lines: ReadonlySet<number>) => void;
+  /** Draws the rows of one page. */
+  children: (shown: readonly Row[]) => ReactNode;
+}
+
+const pageSize = 50;
+
+/** The part of a wizard that checks its rows: the dry run, what it found, and the rows a page at a time. */
+export function CheckStep<Row extends { line: number }>(props: CheckStepProps<Row>) {
+  const { number, title, text, rows, dryRun, onRemove, children } = props;
+  const [filter, setFilter] = useState<RowFilter>("all");
+  const [page, setPage] = useState(0);
+  const levelOf = ({ line }: Row) => worstLevel(dryRun.verdicts.get(line) ?? []);
+  const troubled = rows.filter(({ line }) => dryRun.opened.has(line));
+  const shown =
+    filter === "all"
+      ? rows
+      : filter === "trouble"
+        ? troubled
+        : rows.filter((row) => levelOf(row) === "warning");
+  const pageNow = Math.min(page, Math.max(0, Math.ceil(shown.length / pageSize) - 1));
+  const choose = (next: RowFilter) => {
+    setFilter(next);
+    setPage(0);
+  };
+  const wrong = () => rows.filter((row) => levelOf(row) === "error").map(({ line }) => line);
+  return (
+    <WizardStep number={number} title={title} text={text}>
+      <CheckSummary
+        check={dryRun.check}
+        counts={countVerdicts(rows, dryRun.verdicts)}
+        rowCount={rows.length}
+        troubleCount={troubled.length}
+        filter={filter}
+        onFilter={choose}
+        onCheck={() => {
+          choose("all");
+          void dryRun.run(rows);
+        }}
+        onStop={dryRun.stop}
+        onLeaveOut={() => onRemove(new Set(wrong()))}
+      />
+      {children(shown.slice(pageNow * pageSize, (pageNow + 1) * pageSize))}
+      <RowPager page={pageNow} pageSize={pageSize} count={shown.length} onPage={setPage} />
+    </WizardStep>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { Pause, Play, Square, Undo2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { showToast } from "@/components/ui/toast";
+import type { RunView } from "@/lib/contract/run";
+import { actOnRun, runQueries } from "@/lib/queries/runs";
+import type { RunApplication } from "./start-form";
+
+const UndoDialog = lazy(() =>
+  import("./undo-dialog").then((module) => ({ default: module.UndoDialog })),
+);
+const StopDialog = lazy(() =>
+  import("./stop-dialog").then((module) => ({ default: module.StopDialog })),
+);
+
+interface RunActionsProps {
+  application: RunApplication;
+  run: RunView;
+  rowsWithoutTypedName: number;
+}
+
+/** What the person may do with a run now: pause, resume, stop, undo. */
+export function RunActions({ application, run, rowsWithoutTypedName }: RunActionsProps) {
+  const t = useTranslations("runs.actions");
+  const queryClient = useQueryClient();
+  const [dialog, setDialog] = useState<"stop" | "undo" | null>(null);
+  const [busy, setBusy] = useState(false);
+  const act = async (action: "pause" | "resume" | "stop") => {
+    setBusy(true);
+    try {
+      const next = await actOnRun(application.id, run.id, action);
+      const { queryKey } = runQueries.detail(application.id, run.id);
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, next);
+    } catch (thrown) {
+      const reason = thrown instanceof Error ? thrown.message : String(thrown);
+      showToast({ title: t("failed"), description: reason, tone: "danger" });
+    } finally {
+      setBusy(false);
+      void queryClient.invalidateQueries({ queryKey: runQueries.all(application.id) });
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {run.may.pause && (
+        <Button disabled={busy} onClick={() => void act("pause")}>
+          <Pause />
+          {t("pause")}
+        </Button>
+      )}
+      {run.may.resume && (
+        <Button variant="primary" disabled={busy} onClick={() => void act("resume")}>
+          <Play />
+          {t("resume")}
+        </Button>
+      )}
+      {run.may.stop && (
+        <Button disabled={busy} onClick={() => setDialog("stop")}>
+          <Square />
+          {t("stop")}
+        </Button>
+      )}
+      {run.may.undo && (
+        <Button disabled={busy} onClick={() => setDialog("undo")}>
+          <Undo2 />
+          {t("undo")}
+        </Button>
+      )}
+      <Suspense>
+        {dialog === "undo" && (
+          <UndoDialog
+            application={application}
+            run={run}
+            rowsWithoutTypedName={rowsWithoutTypedName}
+            onClose={() => setDialog(null)}
+          />
+        )}
+        {dialog === "stop" && (
+          <StopDialog
+            onClose={() => setDialog(null)}
+            onStop={() => {
+              setDialog(null);
+              void act("stop");
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

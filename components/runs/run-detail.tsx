@@ -1,0 +1,155 @@
+"use client";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { parseAsInteger, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { Button, buttonClasses } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { Skeleton } from "@/components/ui/skeleton";
+import { type RunView, rowStates } from "@/lib/contract/run";
+import { runQueries } from "@/lib/queries/runs";
+import { apiRoutes, routes } from "@/lib/routes";
+import { RunActions } from "./run-actions";
+import { RunProgress } from "./run-progress";
+import { RunRowsTable } from "./run-rows-table";
+import { endedOf, RunStateBadge } from "./run-state";
+import type { RunApplication } from "./start-form";
+
+interface RunDetailProps {
+  application: RunApplication;
+  runId: string;
+  rowsWithoutTypedName: number;
+}
+
+/** One run: what it does and for whom, how far it is, what can be done with it, and its rows. */
+export function RunDetail({ application, runId, rowsWithoutTypedName }: RunDetailProps) {
+  const t = useTranslations("runs");
+  const { data: run } = useSuspenseQuery(runQueries.detail(application.id, runId));
+  const failed = run.counts.refused + run.counts.unknown + run.counts.stopped;
+  return (
+    <>
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <RunStateBadge run={run} />
+          <p className="mt-1.5 text-muted text-sm">
+            {run.title && `${t(`kinds.${run.kind}`)} · `}
+            {t("startedBy", { name: run.startedBy.name })} · <RelativeTime ms={run.createdAt} />
+          </p>
+          <RunNotes application={application.id} run={run} />
+        </div>
+        <RunActions
+          application={application}
+          run={run}
+          rowsWithoutTypedName={rowsWithoutTypedName}
+        />
+      </header>
+      <RunProgress run={run} />
+      <section aria-labelledby="rows" className="grid gap-3">
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 id="rows" className="flex-1 font-semibold text-base">
+            {t("rows.title")}
+          </h2>
+          {failed > 0 &&
+            (["csv", "ndjson"] as const).map((format) => (
+              <a
+                key={format}
+                download
+                href={`${apiRoutes.run(application.id, run.id)}/failures?format=${format}`}
+                className={buttonClasses({ size: "sm" })}
+              >
+                <Download />
+                {t(`download.${format}`, { count: failed })}
+              </a>
+            ))}
+        </div>
+        <RunRows application={application.id} run={run} />
+      </section>
+    </>
+  );
+}
+
+function RunNotes({ application, run }: { application: string; run: RunView }) {
+  const t = useTranslations("runs");
+  const link = (runId: string) => (
+    <Link href={routes.run(application, runId)} className="text-accent-ink hover:underline">
+      {t("otherRun")}
+    </Link>
+  );
+  return (
+    <div className="text-muted text-sm [overflow-wrap:anywhere]">
+      {run.reason && <p>{t("reason", { reason: run.reason })}</p>}
+      {run.ticket && <p>{t("ticket", { ticket: run.ticket })}</p>}
+      {run.undoOf && (
+        <p>
+          {t("undoOf")} {link(run.undoOf)}
+        </p>
+      )}
+      {run.undoneBy && (
+        <p>
+          {t("undoneBy")} {link(run.undoneBy)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const rowParams = {
+  outcome: parseAsStringLiteral(rowStates),
+  after: parseAsInteger.withDefault(-1),
+};
+
+function RunRows({ application, run }: { application: string; run: RunView }) {
+  const t = useTranslations("runs.rows");
+  const [{ outcome, after }, setParams] = useQueryStates(rowParams, { history: "push" });
+  const moved = `${run.state} ${endedOf(run)}`;
+  const query = useQuery(runQueries.rows(application, run.id, { outcome, after }, moved));
+  const present = rowStates.filter((state) => run.counts[state] > 0 || state === outcome);
+  return (
+    <>
+      <fieldset className="flex flex-wrap gap-1">
+        <legend className="sr-only">{t("filter")}</legend>
+        {[null, ...present].map((state) => (
+          <Button
+            key={state ?? "all"}
+            size="sm"
+            variant={outcome === state ? "secondary" : "ghost"}
+            aria-pressed={outcome === state}
+            onClick={() => void setParams({ outcome: state, after: null })}
+          >
+            {state === null ? t("all") : t(`states.${state}`)}
+            <span className="text-faint">{state === null ? run.total : run.counts[state]}</span>
+          </Button>
+        ))}
+      </fieldset>
+      {query.isError && (
+        <ErrorState
+          title={t("loadFailed")}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isPending && <Skeleton className="h-40 w-full" />}
+      {query.data &&
+        (query.data.rows.length === 0 ? (
+          <EmptyState title={t("none")} />
+        ) : (
+          <RunRowsTable application={application} kind={run.kind} rows={query.data.rows} />
+        ))}
+      <div className="flex gap-2">
+        {after >= 0 && (
+          <Button size="sm" onClick={() => void setParams({ after: null })}>
+            {t("first")}
+          </Button>
+        )}
+        {query.data && query.data.next !== null && (
+          <Button size="sm" onClick={() => void setParams({ after: query.data.next })}>
+            {t("next")}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

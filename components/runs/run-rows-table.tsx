@@ -1,0 +1,127 @@
+"use client";
+import { ArrowRight } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { RunKind, RunRowView } from "@/lib/contract/run";
+import { routes } from "@/lib/routes";
+import { PlainTable } from "./plain-table";
+import { rowTones } from "./run-state";
+
+interface RunRowsTableProps {
+  application: string;
+  kind: RunKind;
+  rows: readonly RunRowView[];
+}
+
+/** The rows of a run: what each was to do, how it ended and why. */
+export function RunRowsTable({ application, kind, rows }: RunRowsTableProps) {
+  const t = useTranslations("runs.rows");
+  return (
+    <PlainTable
+      caption={t("title")}
+      columns={[
+        { id: "line", label: t("line"), className: "w-12", atEnd: true },
+        { id: "what", label: t(kind === "create-channels" ? "channel" : "pair") },
+        { id: "outcome", label: t("outcome"), className: "w-32" },
+        { id: "why", label: t("why"), className: "phone:hidden" },
+        { id: "when", label: t("when"), className: "w-28 phone:hidden" },
+      ]}
+    >
+      {rows.map((row) => (
+        <tr key={row.row} className="align-top">
+          <td className="px-3 py-2 text-end text-faint tabular-nums">{row.line}</td>
+          <th scope="row" className="max-w-80 px-3 py-2 text-start font-normal phone:max-w-48">
+            {kind === "create-channels" ? (
+              <ChannelCell application={application} row={row} />
+            ) : (
+              <PairCell application={application} row={row} />
+            )}
+          </th>
+          <td className="px-3 py-2">
+            <Badge tone={rowTones[row.state]}>{t(`states.${row.state}`)}</Badge>
+            <span className="mt-1 block text-muted text-xs [overflow-wrap:anywhere] desk:hidden">
+              <Why row={row} />
+            </span>
+          </td>
+          <td className="px-3 py-2 text-muted [overflow-wrap:anywhere] phone:hidden">
+            <Why row={row} />
+          </td>
+          <td className="px-3 py-2 text-muted phone:hidden">
+            {row.endedAt !== null && <RelativeTime ms={row.endedAt} />}
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
+  );
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+const linkClasses = "text-accent-ink hover:underline";
+
+function ChannelCell({ application, row }: { application: string; row: RunRowView }) {
+  const id = textOf(row.input.channelId);
+  const exists = row.state === "created" || row.state === "already";
+  return (
+    <>
+      <bdi className="block truncate font-medium">{textOf(row.input.name)}</bdi>
+      {exists ? (
+        <Link
+          href={routes.channel(application, id)}
+          prefetch={false}
+          className={`block truncate font-mono text-xs ${linkClasses}`}
+        >
+          {id}
+        </Link>
+      ) : (
+        <span className="block truncate font-mono text-faint text-xs">{id}</span>
+      )}
+    </>
+  );
+}
+
+function PairCell({ application, row }: { application: string; row: RunRowView }) {
+  const t = useTranslations("runs.rows");
+  const person = (id: string) => (
+    <Link
+      href={routes.user(application, id)}
+      prefetch={false}
+      className={`max-w-full truncate py-1 ${linkClasses}`}
+    >
+      <bdi>{id}</bdi>
+    </Link>
+  );
+  return (
+    <span className="flex flex-wrap items-center gap-x-1.5 font-mono text-xs">
+      {person(textOf(row.input.userId))}
+      <ArrowRight aria-label={t("blocks")} className="size-3 text-faint" />
+      {person(textOf(row.input.blockedUserId))}
+    </span>
+  );
+}
+
+/** Why a row ended as it did: the service's own words where it gave some. */
+function Why({ row: { detail, state } }: { row: RunRowView }) {
+  const t = useTranslations("runs.rows");
+  if (detail.lookedUp) return t("lookedUp");
+  if (detail.reused) return t("reused");
+  if (detail.code === "id-taken") return t("idTaken");
+  if (detail.code === "changed-since") return t("changedSince");
+  if (!detail.message) return state === "unknown" ? t("unknown") : null;
+  return (
+    <>
+      {detail.message}
+      {detail.details && (
+        <ul className="list-disc ps-4 text-xs">
+          {detail.details.map(({ path, message }) => (
+            <li key={`${path} ${message}`}>{message}</li>
+          ))}
+        </ul>
+      )}
+      {detail.requestId && (
+        <span className="block font-mono text-2xs text-faint">{detail.requestId}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+"use client";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { ListChecks } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Pending } from "@/components/ui/pending";
+import { QueryBoundary } from "@/components/ui/query-boundary";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { RunView } from "@/lib/contract/run";
+import { runQueries, type Whose } from "@/lib/queries/runs";
+import { routes } from "@/lib/routes";
+import { PlainTable } from "./plain-table";
+import { endedOf, RunStateBadge } from "./run-state";
+
+interface RunsViewProps {
+  application: string;
+  /** Whether the person may see others' runs. */
+  seesEveryone: boolean;
+}
+
+const listParams = {
+  whose: parseAsStringLiteral(["mine", "everyone"] as const).withDefault("mine"),
+  before: parseAsString,
+};
+
+/** The runs of an application, newest first; those under way move while one looks. */
+export function RunsView({ application, seesEveryone }: RunsViewProps) {
+  const t = useTranslations("runs");
+  const [{ whose, before }, setParams] = useQueryStates(listParams, { history: "push" });
+  return (
+    <>
+      {seesEveryone && (
+        <fieldset className="flex gap-1">
+          <legend className="sr-only">{t("whose.label")}</legend>
+          {(["mine", "everyone"] as const).map((value) => (
+            <Button
+              key={value}
+              size="sm"
+              variant={whose === value ? "secondary" : "ghost"}
+              aria-pressed={whose === value}
+              onClick={() => void setParams({ whose: value, before: null })}
+            >
+              {t(`whose.${value}`)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <QueryBoundary
+        resetKey={`${whose} ${before}`}
+        pending={
+          <Pending label={t("loading")}>
+            <Skeleton className="h-48 w-full" />
+          </Pending>
+        }
+        fallback={(error, retry) => (
+          <ErrorState title={t("loadFailed")} error={error} onRetry={retry} />
+        )}
+      >
+        <RunsPage
+          application={application}
+          whose={whose}
+          before={before}
+          onBefore={(next) => void setParams({ before: next })}
+        />
+      </QueryBoundary>
+    </>
+  );
+}
+
+interface RunsPageProps {
+  application: string;
+  whose: Whose;
+  before: string | null;
+  onBefore: (before: string | null) => void;
+}
+
+function RunsPage({ application, whose, before, onBefore }: RunsPageProps) {
+  const t = useTranslations("runs");
+  const { data } = useSuspenseQuery(runQueries.list(application, whose, before));
+  return (
+    <>
+      {data.runs.length === 0 ? (
+        <EmptyState icon={<ListChecks />} title={t("empty.title")}>
+          {t("empty.text")}
+        </EmptyState>
+      ) : (
+        <RunsTable application={application} runs={data.runs} />
+      )}
+      <div className="flex gap-2">
+        {before && (
+          <Button size="sm" onClick={() => onBefore(null)}>
+            {t("newest")}
+          </Button>
+        )}
+        {data.next && (
+          <Button size="sm" onClick={() => onBefore(data.next)}>
+            {t("older")}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function RunsTable({ application, runs }: { application: string; runs: readonly RunView[] }) {
+  const t = useTranslations("runs");
+  return (
+    <PlainTable
+      caption={t("title")}
+      columns={(["run", "state", "progress", "person", "started"] as const).map((id) => ({
+        id,
+        label: t(`list.${id}`),
+        ...((id === "person" || id === "started") && { className: "phone:hidden" }),
+      }))}
+    >
+      {runs.map((run) => (
+        <tr key={run.id} className="hover:bg-hover">
+          <th scope="row" className="max-w-80 px-3 py-2 text-start font-normal">
+            <Link
+              href={routes.run(application, run.id)}
+              className="block truncate font-medium text-accent-ink hover:underline"
+            >
+              <bdi>{run.title || t(`kinds.${run.kind}`)}</bdi>
+            </Link>
+            {run.title && (
+              <span className="block text-faint text-xs">{t(`kinds.${run.kind}`)}</span>
+            )}
+            <span className="block text-faint text-xs desk:hidden">
+              {run.startedBy.name} · <RelativeTime ms={run.createdAt} />
+            </span>
+          </th>
+          <td className="px-3 py-2">
+            <RunStateBadge run={run} />
+          </td>
+          <td className="px-3 py-2">
+            <RunNumbers run={run} />
+          </td>
+          <td className="px-3 py-2 text-muted phone:hidden">{run.startedBy.name}</td>
+          <td className="px-3 py-2 text-muted phone:hidden">
+            <RelativeTime ms={run.createdAt} />
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
+  );
+}
+
+function RunNumbers({ run }: { run: RunView }) {
+  const t = useTranslations("runs.progress");
+  const left = run.timeLeftMs === null ? null : Math.max(1, Math.round(run.timeLeftMs / 1000));
+  const failed = run.counts.refused + run.counts.unknown;
+  return (
+    <>
+      <span className="block whitespace-nowrap">
+        {t("ended", { ended: endedOf(run), total: run.total })}
+      </span>
+      {(left !== null || failed > 0) && (
+        <span className="block text-faint text-xs">
+          {left !== null && t("secondsLeft", { seconds: left })}
+          {left !== null && failed > 0 && " · "}
+          {failed > 0 && t("failures", { count: failed })}
+        </span>
+      )}
+    </>
+  );
+}

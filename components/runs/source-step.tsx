@@ -1,0 +1,74 @@
+"use client";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { ErrorReason } from "@/components/ui/error-state";
+import type { TableError } from "@/lib/contract/run-draft";
+import { SourceInput } from "./source-input";
+import { TableErrors } from "./table-errors";
+import { WizardStep } from "./wizard-step";
+
+interface SourceStepProps {
+  title: string;
+  label: string;
+  hint: string;
+  placeholder: string;
+  bytesMax: number;
+  source: {
+    text: string;
+    setText: (text: string) => void;
+    reading: boolean;
+    readError: Error | null;
+    read: () => Promise<void>;
+  };
+  /** What was read, and the lines that could not be. */
+  found: { errors: readonly TableError[]; errorCount: number } | null;
+  /** How many rows were found, in words. */
+  summary: ReactNode;
+  action: string;
+  /** What is asked for before the rows. */
+  children?: ReactNode;
+}
+
+/** The first part of a wizard: where its rows come from. */
+export function SourceStep(props: SourceStepProps) {
+  const { title, label, hint, placeholder, bytesMax, source, found, summary, action } = props;
+  return (
+    <WizardStep number={1} title={title}>
+      <form
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void source.read();
+        }}
+      >
+        {props.children}
+        <SourceInput
+          label={label}
+          hint={hint}
+          placeholder={placeholder}
+          value={source.text}
+          onChange={source.setText}
+          bytesMax={bytesMax}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            type="submit"
+            variant={found ? "secondary" : "primary"}
+            disabled={source.reading || source.text.trim() === ""}
+          >
+            {action}
+          </Button>
+          <p role="status" className="text-muted text-sm">
+            {summary}
+          </p>
+        </div>
+        {source.readError && (
+          <p role="alert" className="text-danger-ink text-sm">
+            <ErrorReason error={source.readError} />
+          </p>
+        )}
+      </form>
+      {found && <TableErrors errors={found.errors} errorCount={found.errorCount} />}
+    </WizardStep>
+  );
+}

@@ -1,0 +1,128 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { useLeaveGuard } from "@/components/leaving/use-leave-guard";
+import { Button } from "@/components/ui/button";
+import { ErrorReason } from "@/components/ui/error-state";
+import { Field } from "@/components/ui/field";
+import { focusFirstProblem } from "@/components/ui/focus-first-problem";
+import { Input } from "@/components/ui/input";
+import type { RunNote } from "@/lib/queries/runs";
+
+/** An application as starting a run needs it. */
+export interface RunApplication {
+  id: string;
+  name: string;
+  environment: "production" | "staging" | "development";
+}
+
+/** The bounds of a run as its wizard says them. */
+export interface RunLimitsView {
+  rowsMax: number;
+  tableBytesMax: number;
+  /** Above this many rows in production the application's name is typed. */
+  rowsWithoutTypedName: number;
+}
+
+interface StartFormProps {
+  application: RunApplication;
+  rows: number;
+  /** Above this many rows in production the application's name is typed. */
+  rowsWithoutTypedName: number;
+  /** Whether the run has a title to give; an undo takes its run's. */
+  titled?: boolean;
+  action: string;
+  /** Why the run cannot start yet. */
+  obstacle?: ReactNode;
+  onStart: (note: RunNote) => Promise<void>;
+}
+
+/** The last step of a run: what to remember of it, the typed name where it is asked for, and start. */
+export function StartForm(props: StartFormProps) {
+  const { application, rows, rowsWithoutTypedName, titled = true, action, obstacle } = props;
+  const t = useTranslations("runs.start");
+  const [note, setNote] = useState<RunNote>({ title: "", reason: "", ticket: "", typedName: "" });
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const [asked, setAsked] = useState(false);
+  const needsName = application.environment === "production" && rows > rowsWithoutTypedName;
+  const nameIsRight = !needsName || note.typedName.trim() === application.name.trim();
+  const set = (name: keyof RunNote) => (event: { target: { value: string } }) =>
+    setNote({ ...note, [name]: event.target.value });
+
+  const isTyped = Object.values(note).some((text) => text.trim() !== "");
+  const guard = useLeaveGuard(isTyped && !busy);
+
+  const start = async (form: HTMLFormElement) => {
+    setAsked(true);
+    if (!nameIsRight) focusFirstProblem(form);
+    if (!nameIsRight || busy) return;
+    setBusy(true);
+    setError(null);
+    try {
+      await props.onStart(note);
+    } catch (thrown) {
+      setError(thrown instanceof Error ? thrown : new Error(String(thrown)));
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className="grid max-w-xl gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void start(event.currentTarget);
+      }}
+    >
+      {titled && (
+        <Field label={t("title")} optional={t("optional")}>
+          {(control) => (
+            <Input {...control} value={note.title} maxLength={200} onChange={set("title")} />
+          )}
+        </Field>
+      )}
+      <div className="grid grid-cols-[2fr_1fr] items-start gap-3 phone:grid-cols-1">
+        <Field label={t("reason")} optional={t("optional")} hint={t("reasonHint")}>
+          {(control) => (
+            <Input {...control} value={note.reason} maxLength={500} onChange={set("reason")} />
+          )}
+        </Field>
+        <Field label={t("ticket")} optional={t("optional")}>
+          {(control) => (
+            <Input {...control} value={note.ticket} maxLength={100} onChange={set("ticket")} />
+          )}
+        </Field>
+      </div>
+      {needsName && (
+        <Field
+          label={t("typedName", { name: application.name })}
+          hint={t("typedNameHint", { rows, max: rowsWithoutTypedName })}
+          error={
+            asked && !nameIsRight ? t("typedNameWrong", { name: application.name }) : undefined
+          }
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={note.typedName}
+              autoComplete="off"
+              onChange={set("typedName")}
+            />
+          )}
+        </Field>
+      )}
+      {error && (
+        <p role="alert" className="rounded-md bg-danger-soft px-3 py-2 text-danger-ink text-sm">
+          <ErrorReason error={error} />
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="primary" disabled={busy || Boolean(obstacle)}>
+          {action}
+        </Button>
+        {obstacle && <p className="text-muted text-sm">{obstacle}</p>}
+      </div>
+      {guard.question}
+    </form>
+  );
+}

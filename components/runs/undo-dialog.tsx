@@ -1,0 +1,64 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { leaveThen } from "@/components/leaving/leaving";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorReason } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { RunView } from "@/lib/contract/run";
+import { runQueries, undoRun } from "@/lib/queries/runs";
+import { routes } from "@/lib/routes";
+import { type RunApplication, StartForm } from "./start-form";
+
+interface UndoDialogProps {
+  application: RunApplication;
+  run: RunView;
+  rowsWithoutTypedName: number;
+  onClose: () => void;
+}
+
+/** Starts the run that changes back what a run changed and nobody has changed since, and goes to it. */
+export function UndoDialog({ application, run, rowsWithoutTypedName, onClose }: UndoDialogProps) {
+  const t = useTranslations("runs.undoDialog");
+  const router = useRouter();
+  const { data: plan, error } = useQuery(runQueries.undoPlan(application.id, run.id));
+  const verb = run.kind === "block" ? "Block" : "Unblock";
+  return (
+    <Dialog
+      open
+      title={t("title")}
+      description={plan ? t(`text${verb}`, { count: plan.rows }) : t("looking")}
+      onOpenChange={(open) => !open && leaveThen(onClose)}
+    >
+      {error && (
+        <p role="alert" className="text-danger-ink text-sm">
+          <ErrorReason error={error} />
+        </p>
+      )}
+      {!plan && !error && <Skeleton className="h-24 w-full" />}
+      {plan && (
+        <div className="grid gap-4">
+          <div className="grid gap-1 text-muted text-sm">
+            {plan.others > 0 && <p>{t("others", { count: plan.others })}</p>}
+            <p>{t("cannotKnow")}</p>
+          </div>
+          {plan.rows > 0 && (
+            <StartForm
+              application={application}
+              rows={plan.rows}
+              rowsWithoutTypedName={rowsWithoutTypedName}
+              titled={false}
+              action={t("confirm", { count: plan.rows })}
+              onStart={async (note) => {
+                const undo = await undoRun(application.id, run.id, { ...note, title: run.title });
+                onClose();
+                router.push(routes.run(application.id, undo.id));
+              }}
+            />
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+import { useState } from "react";
+import type { BlockDraft, BlockPairDraft } from "@/lib/contract/run-draft";
+import { dryRunBlocks, readBlockList } from "@/lib/queries/run-drafts";
+import { useDryRun } from "./use-dry-run";
+import { useReading } from "./use-reading";
+
+export type BlockDirectionKind = "one-blocks-list" | "list-blocks-one";
+
+/** A pair with a place of its own: bare ids may share a line of the text. */
+export interface BlockRow extends BlockPairDraft {
+  sourceLine: number;
+}
+
+/** The pairs that are to become blocks, from the list they are read from to their verdicts. */
+export function useBlockDraft(application: string) {
+  const [direction, setDirection] = useState<BlockDirectionKind>("one-blocks-list");
+  const [personId, setPersonId] = useState("");
+  const { run, ...source } = useReading();
+  const [draft, setDraft] = useState<BlockDraft | null>(null);
+  const [rows, setRows] = useState<readonly BlockRow[]>([]);
+  const dryRun = useDryRun<BlockRow>((asked, listener, signal) =>
+    dryRunBlocks(application, pairsOf(asked), listener, signal),
+  );
+
+  const read = () =>
+    run(async () => {
+      const kind = { kind: direction, personId: personId.trim() };
+      const answer = await readBlockList(application, source.text, kind);
+      const next = answer.pairs.map((pair, index) => ({
+        ...pair,
+        sourceLine: pair.line,
+        line: index + 1,
+      }));
+      setDraft(answer);
+      setRows(next);
+      dryRun.reset();
+      if (next.length > 0) void dryRun.run(next);
+    });
+
+  /** What was read stands for what is written above it; another choice is read anew. */
+  const forget = () => {
+    setDraft(null);
+    setRows([]);
+    dryRun.reset();
+  };
+
+  return {
+    direction,
+    setDirection: (next: BlockDirectionKind) => {
+      setDirection(next);
+      forget();
+    },
+    personId,
+    setPersonId: (next: string) => {
+      setPersonId(next);
+      if (draft) forget();
+    },
+    ...source,
+    setText: (next: string) => {
+      source.setText(next);
+      if (draft) forget();
+    },
+    draft,
+    rows,
+    dryRun,
+    read,
+    remove: (lines: ReadonlySet<number>) => {
+      const next = rows.filter((row) => !lines.has(row.line));
+      setRows(next);
+      const doubled = next.filter((row) =>
+        dryRun.verdicts.get(row.line)?.some(({ code }) => code === "doubled-row"),
+      );
+      // The first of a doubled pair may be the one that went, so the pair is checked whole.
+      const related = next.filter((row) =>
+        doubled.some(
+          (other) => other.userId === row.userId && other.blockedUserId === row.blockedUserId,
+        ),
+      );
+      if (related.length > 0) void dryRun.again(related);
+    },
+  };
+}
+
+/** Returns the pairs with the lines of the text they came from. */
+export function pairsOf(rows: readonly BlockRow[]): BlockPairDraft[] {
+  return rows.map(({ sourceLine, userId, blockedUserId }) => ({
+    line: sourceLine,
+    userId,
+    blockedUserId,
+  }));
+}

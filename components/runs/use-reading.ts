@@ -1,0 +1,24 @@
+"use client";
+import { useState } from "react";
+
+/** The text that rows are read from, and how reading it stands. */
+export function useReading() {
+  const [text, setText] = useState("");
+  const [reading, setReading] = useState(false);
+  const [readError, setReadError] = useState<Error | null>(null);
+  /** How often rows were read: what belongs to one reading is keyed by it. */
+  const [readings, setReadings] = useState(0);
+  const run = async (work: () => Promise<void>) => {
+    setReading(true);
+    setReadError(null);
+    try {
+      await work();
+      setReadings((before) => before + 1);
+    } catch (thrown) {
+      setReadError(thrown instanceof Error ? thrown : new Error(String(thrown)));
+    } finally {
+      setReading(false);
+    }
+  };
+  return { text, setText, reading, readError, readings, run };
+}

@@ -1,0 +1,118 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { FormProblem, useFieldProblem } from "@/components/auth/form-problem";
+import { useSubmit } from "@/components/auth/use-submit";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { settingsRoutes } from "@/lib/auth-routes";
+import { requestJson } from "@/lib/queries/request-json";
+import type { ApplicationRow } from "./applications-view";
+
+interface ApplicationDialogProps {
+  /** The application to change; absent to add one. */
+  application?: ApplicationRow;
+  onClose: () => void;
+}
+
+const environments = ["production", "staging", "development"] as const;
+
+/** Adds or changes an application. A new one, or a new key, can be tested before it is saved. */
+export function ApplicationDialog({ application, onClose }: ApplicationDialogProps) {
+  const t = useTranslations("settings.applications");
+  const tShell = useTranslations("shell.environment");
+  const router = useRouter();
+  const [environment, setEnvironment] = useState<ApplicationRow["environment"]>(
+    application?.environment ?? "production",
+  );
+  const [tested, setTested] = useState(false);
+  const { error, busy, onSubmit } = useSubmit(async (fields) => {
+    setTested(false);
+    const { intent, id, name, baseUrl, appId, apiKey } = fields;
+    const connection = { baseUrl, appId, ...(apiKey ? { apiKey } : {}) };
+    if (intent === "test") {
+      await requestJson(settingsRoutes.testConnection(), { method: "POST", body: connection });
+      setTested(true);
+      return;
+    }
+    await (application
+      ? requestJson(settingsRoutes.application(application.id), {
+          method: "PATCH",
+          body: { ...connection, name, environment },
+        })
+      : requestJson(settingsRoutes.applications(), {
+          method: "POST",
+          body: { ...connection, id, name, environment },
+        }));
+    router.refresh();
+    onClose();
+  });
+  const problemOf = useFieldProblem(error);
+  const text = (
+    name: "id" | "name" | "baseUrl" | "appId" | "apiKey",
+    options: { hint?: string; optional?: boolean; type?: string } = {},
+  ) => (
+    <Field label={t(`fields.${name}`)} hint={options.hint} error={problemOf(name)}>
+      {(control) => (
+        <Input
+          {...control}
+          name={name}
+          type={options.type ?? "text"}
+          autoComplete="off"
+          defaultValue={name === "apiKey" ? "" : (application?.[name] ?? "")}
+          required={!options.optional}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={application ? t("editNamed", { name: application.name }) : t("add")}
+    >
+      <form onSubmit={onSubmit} className="grid gap-4">
+        <FormProblem error={error} />
+        {tested && (
+          <p
+            role="status"
+            className="rounded-md bg-success-soft px-3 py-2 text-sm text-success-ink"
+          >
+            {t("tested")}
+          </p>
+        )}
+        {!application && text("id", { hint: t("idHint") })}
+        {text("name")}
+        <Field label={t("fields.environment")}>
+          {(control) => (
+            <Select
+              control={control}
+              options={environments.map((value) => ({ value, label: tShell(value) }))}
+              value={environment}
+              onValueChange={setEnvironment}
+            />
+          )}
+        </Field>
+        {text("baseUrl", { hint: t("baseUrlHint"), type: "url" })}
+        {text("appId")}
+        {text("apiKey", {
+          type: "password",
+          hint: t(application ? "keyKept" : "keyHint"),
+          optional: application !== undefined,
+        })}
+        <div className="flex gap-2">
+          <Button type="submit" name="intent" value="test" disabled={busy}>
+            {t("test")}
+          </Button>
+          <Button type="submit" name="intent" value="save" variant="primary" disabled={busy}>
+            {t("save")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+"use client";
+import { Plus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import { FormProblem } from "@/components/auth/form-problem";
+import { Badge, type Tone } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { settingsRoutes } from "@/lib/auth-routes";
+import { requestJson } from "@/lib/queries/request-json";
+import { Section } from "./section";
+
+const ApplicationDialog = lazy(() =>
+  import("./application-dialog").then((module) => ({ default: module.ApplicationDialog })),
+);
+
+/** An application without its key, which the server never shows. */
+export interface ApplicationRow {
+  id: string;
+  name: string;
+  environment: "production" | "staging" | "development";
+  baseUrl: string;
+  appId: string;
+  source: "built-in" | "configuration" | "admin";
+}
+
+const tones: Record<ApplicationRow["environment"], Tone> = {
+  production: "danger",
+  staging: "warning",
+  development: "neutral",
+};
+
+/** The applications that staff act on; those of the configuration are read-only here. */
+export function ApplicationsView({ applications }: { applications: readonly ApplicationRow[] }) {
+  const t = useTranslations("settings.applications");
+  const tShell = useTranslations("shell.environment");
+  const router = useRouter();
+  const [editing, setEditing] = useState<ApplicationRow | "new" | null>(null);
+  const [removing, setRemoving] = useState<string | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const remove = async (id: string) => {
+    setError(null);
+    setRemoving(null);
+    try {
+      await requestJson(settingsRoutes.application(id), { method: "DELETE" });
+      router.refresh();
+    } catch (thrown) {
+      setError(thrown instanceof Error ? thrown : new Error(String(thrown)));
+    }
+  };
+  return (
+    <Section
+      title={t("title")}
+      text={t("text")}
+      actions={
+        <Button variant="primary" onClick={() => setEditing("new")}>
+          <Plus />
+          {t("add")}
+        </Button>
+      }
+    >
+      <FormProblem error={error} />
+      <ul className="divide-y rounded-md border">
+        {applications.map((application) => (
+          <li key={application.id} className="flex flex-wrap items-center gap-3 px-3 py-2 text-sm">
+            <div className="min-w-0 flex-1">
+              <p className="flex items-center gap-2 font-medium">
+                {application.name}
+                <Badge tone={tones[application.environment]}>
+                  {tShell(application.environment)}
+                </Badge>
+              </p>
+              <p className="truncate font-mono text-faint text-xs">
+                {application.baseUrl} · {application.appId}
+              </p>
+            </div>
+            {application.source === "admin" ? (
+              <div className="flex gap-1">
+                <Button size="sm" onClick={() => setEditing(application)}>
+                  {t("edit")}
+                </Button>
+                {removing === application.id ? (
+                  <Button size="sm" variant="danger" onClick={() => void remove(application.id)}>
+                    {t("reallyRemove")}
+                  </Button>
+                ) : (
+                  <Button size="sm" onClick={() => setRemoving(application.id)}>
+                    {t("remove")}
+                  </Button>
+                )}
+              </div>
+            ) : (
+              <Badge>{t(application.source === "built-in" ? "builtIn" : "configured")}</Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {editing && (
+          <ApplicationDialog
+            {...(editing === "new" ? {} : { application: editing })}
+            onClose={() => setEditing(null)}
+          />
+        )}
+      </Suspense>
+    </Section>
+  );
+}

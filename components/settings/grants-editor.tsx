@@ -1,0 +1,86 @@
+"use client";
+import { Plus, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { Select } from "@/components/ui/select";
+
+/** A role in one application or (`applicationId` null) in all of them. */
+export interface Grant {
+  role: string;
+  applicationId: string | null;
+}
+
+/** A role with what it allows. */
+export interface RoleChoice {
+  role: string;
+  permissions: readonly string[];
+}
+
+interface GrantsEditorProps {
+  roles: readonly RoleChoice[];
+  applications: readonly { id: string; name: string }[];
+  grants: readonly Grant[];
+  onChange: (grants: Grant[]) => void;
+}
+
+const everywhere = "*";
+
+/** Edits the roles of a person, each with where it holds. */
+export function GrantsEditor({ roles, applications, grants, onChange }: GrantsEditorProps) {
+  const t = useTranslations("settings.staff");
+  const replace = (index: number, grant: Grant) =>
+    onChange(grants.map((known, at) => (at === index ? grant : known)));
+  const places = [
+    { value: everywhere, label: t("allApplications") },
+    ...applications.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const choices = roles.map(({ role }) => ({
+    value: role,
+    label: t(`roleNames.${role as "viewer"}`),
+    description: t(`roleTexts.${role as "viewer"}`),
+  }));
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-medium text-xs">{t("roles")}</legend>
+      {grants.length === 0 && <p className="text-faint text-sm">{t("noRole")}</p>}
+      {grants.map((grant, index) => (
+        <div
+          key={`${grant.role} ${grant.applicationId}`}
+          className="grid grid-cols-[1fr_1fr_auto] items-center gap-2"
+        >
+          <Select
+            label={t("role")}
+            options={choices}
+            value={grant.role}
+            onValueChange={(role) => replace(index, { ...grant, role })}
+          />
+          <Select
+            label={t("where")}
+            options={places}
+            value={grant.applicationId ?? everywhere}
+            onValueChange={(place) =>
+              replace(index, { ...grant, applicationId: place === everywhere ? null : place })
+            }
+          />
+          <IconButton
+            label={t("removeRole")}
+            size="sm"
+            onClick={() => onChange(grants.filter((_, at) => at !== index))}
+          >
+            <X />
+          </IconButton>
+        </div>
+      ))}
+      <div>
+        <Button
+          size="sm"
+          onClick={() => onChange([...grants, { role: roles[0]?.role ?? "", applicationId: null }])}
+        >
+          <Plus />
+          {t("addRole")}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { FormProblem } from "@/components/auth/form-problem";
+import { NewPasswordField } from "@/components/auth/new-password-field";
+import { useSubmit } from "@/components/auth/use-submit";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { showToast } from "@/components/ui/toast";
+import { authRoutes } from "@/lib/auth-routes";
+import { requestJson } from "@/lib/queries/request-json";
+
+/** Changes one's own password; every other session of the person ends. */
+export function PasswordForm() {
+  const t = useTranslations("settings.profile.password");
+  const router = useRouter();
+  const [round, setRound] = useState(0);
+  const { error, busy, onSubmit } = useSubmit(async ({ currentPassword, newPassword }) => {
+    await requestJson(authRoutes.changePassword, {
+      method: "POST",
+      body: { currentPassword, newPassword },
+    });
+    showToast({ title: t("changed") });
+    setRound(round + 1);
+    router.refresh();
+  });
+  return (
+    <form key={round} onSubmit={onSubmit} className="grid max-w-sm gap-4">
+      <FormProblem error={error} />
+      <Field label={t("current")}>
+        {(control) => (
+          <Input
+            {...control}
+            name="currentPassword"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+        )}
+      </Field>
+      <NewPasswordField label={t("new")} name="newPassword" error={error} />
+      <div>
+        <Button type="submit" disabled={busy}>
+          {t("change")}
+        </Button>
+      </div>
+    </form>
+  );
+}

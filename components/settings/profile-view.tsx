@@ -1,0 +1,51 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { LanguageMenu } from "@/components/shell/language-menu";
+import { ThemeMenu } from "@/components/shell/theme-menu";
+import { Button } from "@/components/ui/button";
+import { requestSignOut } from "@/lib/queries/sign-out";
+import { PasswordForm } from "./password-form";
+import { Section } from "./section";
+import { type SessionRow, SessionsList } from "./sessions-list";
+import { TwoFactorSection } from "./two-factor-section";
+
+interface ProfileViewProps {
+  person: { name: string; email: string; twoFactorEnabled: boolean };
+  /** False for people who come in by single sign-on alone. */
+  hasPassword: boolean;
+  sessions: readonly SessionRow[];
+  currentSessionId: string;
+}
+
+/** What is a person's own: password, second step, sessions, language, theme. */
+export function ProfileView({ person, hasPassword, sessions, currentSessionId }: ProfileViewProps) {
+  const t = useTranslations("settings.profile");
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <Section
+        title={person.name}
+        text={person.email}
+        actions={
+          <div className="flex items-center gap-1">
+            <ThemeMenu />
+            <LanguageMenu />
+            <Button onClick={() => void requestSignOut()}>{t("signOut")}</Button>
+          </div>
+        }
+      >
+        {!hasPassword && <p className="text-muted text-sm">{t("singleSignOnOnly")}</p>}
+      </Section>
+      {hasPassword && (
+        <>
+          <Section title={t("password.title")} text={t("password.text")}>
+            <PasswordForm />
+          </Section>
+          <TwoFactorSection enabled={person.twoFactorEnabled} />
+        </>
+      )}
+      <Section title={t("sessions.title")} text={t("sessions.text")}>
+        <SessionsList sessions={sessions} currentSessionId={currentSessionId} />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { FormProblem } from "@/components/auth/form-problem";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { settingsRoutes } from "@/lib/auth-routes";
+import { requestJson } from "@/lib/queries/request-json";
+
+/** A live session as it is listed; times in milliseconds. */
+export interface SessionRow {
+  id: string;
+  address: string | null;
+  userAgent: string | null;
+  createdAt: number;
+  lastSeenAt: number;
+  expiresAt: number;
+}
+
+interface SessionsListProps {
+  sessions: readonly SessionRow[];
+  currentSessionId: string;
+}
+
+/** One's own sessions, each of which can be ended from here. */
+export function SessionsList({ sessions, currentSessionId }: SessionsListProps) {
+  const t = useTranslations("settings.profile.sessions");
+  const router = useRouter();
+  const [error, setError] = useState<Error | null>(null);
+  const revoke = async (id: string) => {
+    setError(null);
+    try {
+      await requestJson(settingsRoutes.session(id), { method: "DELETE" });
+      router.refresh();
+    } catch (thrown) {
+      setError(thrown instanceof Error ? thrown : new Error(String(thrown)));
+    }
+  };
+  return (
+    <>
+      <FormProblem error={error} />
+      <ul className="divide-y rounded-md border">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex items-center gap-3 px-3 py-2 text-sm">
+            <div className="min-w-0 flex-1">
+              <p className="truncate">{session.userAgent || t("unknownBrowser")}</p>
+              <p className="text-faint text-xs">
+                {session.address} · {t("lastUsed")} <RelativeTime ms={session.lastSeenAt} />
+              </p>
+            </div>
+            {session.id === currentSessionId ? (
+              <Badge tone="accent">{t("thisOne")}</Badge>
+            ) : (
+              <Button size="sm" onClick={() => void revoke(session.id)}>
+                {t("end")}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { classNames } from "@/components/ui/class-names";
+
+/** The pages of the settings; those for admins are drawn for admins only. */
+export function SettingsTabs({ administer }: { administer: boolean }) {
+  const t = useTranslations("settings");
+  const path = usePathname();
+  const pages = [
+    { href: "/settings", label: t("profile.title") },
+    ...(administer
+      ? [
+          { href: "/settings/staff", label: t("staff.title") },
+          { href: "/settings/applications", label: t("applications.title") },
+        ]
+      : []),
+  ];
+  return (
+    <nav aria-label={t("title")} className="flex gap-1 self-stretch">
+      {pages.map(({ href, label }) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={path === href ? "page" : undefined}
+          className={classNames(
+            "-mb-px flex items-center border-b-2 px-2.5 font-medium text-sm",
+            path === href
+              ? "border-accent text-ink"
+              : "border-transparent text-muted hover:text-ink",
+          )}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,160 @@
+"use client";
+import { UserPlus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import { FormProblem } from "@/components/auth/form-problem";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { settingsRoutes } from "@/lib/auth-routes";
+import { requestJson } from "@/lib/queries/request-json";
+import type { Grant, RoleChoice } from "./grants-editor";
+import { RolesTable } from "./roles-table";
+import { Section } from "./section";
+
+const InviteDialog = lazy(() =>
+  import("./invite-dialog").then((module) => ({ default: module.InviteDialog })),
+);
+const RolesDialog = lazy(() =>
+  import("./roles-dialog").then((module) => ({ default: module.RolesDialog })),
+);
+
+/** A member of staff as admins see them; times in milliseconds. */
+export interface StaffRow {
+  id: string;
+  name: string;
+  email: string;
+  twoFactorEnabled: boolean;
+  disabled: boolean;
+  singleSignOn: boolean;
+  grants: readonly Grant[];
+  lastSeenAt: number | null;
+}
+
+interface StaffViewProps {
+  members: readonly StaffRow[];
+  roles: readonly RoleChoice[];
+  applications: readonly { id: string; name: string }[];
+  selfId: string;
+}
+
+/** Everybody who may come in, and what an admin can do about them. */
+export function StaffView({ members, roles, applications, selfId }: StaffViewProps) {
+  const t = useTranslations("settings.staff");
+  const router = useRouter();
+  const [inviting, setInviting] = useState(false);
+  const [editing, setEditing] = useState<StaffRow | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const act = async (work: () => Promise<unknown>) => {
+    setError(null);
+    try {
+      await work();
+      router.refresh();
+    } catch (thrown) {
+      setError(thrown instanceof Error ? thrown : new Error(String(thrown)));
+    }
+  };
+  const setDisabled = (member: StaffRow, disabled: boolean) =>
+    act(() =>
+      requestJson(settingsRoutes.member(member.id), { method: "PATCH", body: { disabled } }),
+    );
+  const endSessions = (member: StaffRow) =>
+    act(() => requestJson(settingsRoutes.memberSessions(member.id), { method: "DELETE" }));
+  const places = new Map(applications.map(({ id, name }) => [id, name]));
+  return (
+    <Section
+      title={t("title")}
+      text={t("text")}
+      actions={
+        <Button variant="primary" onClick={() => setInviting(true)}>
+          <UserPlus />
+          {t("invite")}
+        </Button>
+      }
+    >
+      <FormProblem error={error} />
+      <div className="overflow-x-auto rounded-md border">
+        <table className="w-full text-sm">
+          <caption className="sr-only">{t("title")}</caption>
+          <thead className="text-start text-muted text-xs">
+            <tr className="border-b phone:sr-only">
+              {(["person", "roles", "lastSeen", "actions"] as const).map((column) => (
+                <th key={column} scope="col" className="px-3 py-2 text-start font-medium">
+                  {t(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y">
+            {members.map((member) => (
+              <tr key={member.id} className="phone:grid phone:gap-1 phone:py-2">
+                <th scope="row" className="px-3 py-2 text-start font-normal">
+                  <span className="block font-medium">{member.name}</span>
+                  {member.email !== member.name && (
+                    <span className="block text-faint text-xs">{member.email}</span>
+                  )}
+                  <span className="mt-1 flex flex-wrap gap-1">
+                    {member.disabled && <Badge tone="danger">{t("disabled")}</Badge>}
+                    {member.twoFactorEnabled && <Badge tone="success">{t("twoFactor")}</Badge>}
+                    {member.singleSignOn && <Badge>{t("singleSignOn")}</Badge>}
+                  </span>
+                </th>
+                <td className="px-3 py-2 phone:py-0">
+                  {member.grants.length === 0 && <span className="text-faint">{t("noRole")}</span>}
+                  {member.grants.map((grant) => (
+                    <span key={`${grant.role} ${grant.applicationId}`} className="block">
+                      {t(`roleNames.${grant.role as "viewer"}`)}
+                      {grant.applicationId !== null && (
+                        <span className="text-faint text-xs">
+                          {" · "}
+                          {places.get(grant.applicationId) ?? grant.applicationId}
+                        </span>
+                      )}
+                    </span>
+                  ))}
+                </td>
+                <td className="whitespace-nowrap px-3 py-2 text-muted phone:py-0">
+                  {member.lastSeenAt === null ? "–" : <RelativeTime ms={member.lastSeenAt} />}
+                </td>
+                <td className="px-3 py-2">
+                  <div className="flex flex-wrap gap-1">
+                    <Button size="sm" onClick={() => setEditing(member)}>
+                      {t("editRoles")}
+                    </Button>
+                    <Button size="sm" onClick={() => void endSessions(member)}>
+                      {t("endSessions")}
+                    </Button>
+                    {member.id !== selfId && (
+                      <Button size="sm" onClick={() => void setDisabled(member, !member.disabled)}>
+                        {t(member.disabled ? "enable" : "disable")}
+                      </Button>
+                    )}
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <RolesTable roles={roles} />
+      <Suspense>
+        {inviting && (
+          <InviteDialog
+            roles={roles}
+            applications={applications}
+            onClose={() => setInviting(false)}
+          />
+        )}
+        {editing && (
+          <RolesDialog
+            member={editing}
+            roles={roles}
+            applications={applications}
+            onClose={() => setEditing(null)}
+          />
+        )}
+      </Suspense>
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+import { LogOut, Settings } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Avatar } from "@/components/ui/avatar";
+import { Menu } from "@/components/ui/menu";
+import { requestSignOut } from "@/lib/queries/sign-out";
+import { routes } from "@/lib/routes";
+import type { ShellPerson } from "./app-shell";
+import { useLanguageSection } from "./language-menu";
+import { useThemeSection } from "./theme-menu";
+
+/** Who is signed in, with what is theirs; theme and language too, for phones that show no buttons. */
+export function AccountMenu({ person }: { person: ShellPerson }) {
+  const t = useTranslations("shell");
+  const theme = useThemeSection();
+  const language = useLanguageSection();
+  return (
+    <Menu
+      label={t("account")}
+      align="end"
+      sections={() => [
+        {
+          id: "account",
+          label: person.email || person.name,
+          items: [
+            { id: "settings", label: t("settings"), icon: <Settings />, href: routes.settings() },
+            {
+              id: "sign-out",
+              label: t("signOut"),
+              icon: <LogOut />,
+              onSelect: () => void requestSignOut(),
+            },
+          ],
+        },
+        theme(),
+        language(),
+      ]}
+      trigger={(props) => (
+        <button
+          type="button"
+          {...props}
+          className="flex size-8 items-center justify-center rounded-full hover:bg-pressed/60 aria-expanded:bg-pressed"
+        >
+          <span aria-hidden="true">
+            <Avatar name={person.name} size="md" />
+          </span>
+          <span className="sr-only">{t("accountOf", { name: person.name })}</span>
+        </button>
+      )}
+    />
+  );
+}

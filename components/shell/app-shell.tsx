@@ -1,0 +1,80 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
+import { AccountMenu } from "./account-menu";
+import { ApplicationSwitcher } from "./application-switcher";
+import { LanguageMenu } from "./language-menu";
+import { Rail } from "./rail";
+import { SearchButton } from "./search-button";
+import { ShortcutHelp } from "./shortcut-help";
+import { ThemeMenu } from "./theme-menu";
+
+/** An application as the shell shows it. */
+export interface ShellApplication {
+  id: string;
+  name: string;
+  environment: "production" | "staging" | "development";
+}
+
+/** The person at the console. */
+export interface ShellPerson {
+  name: string;
+  email: string;
+}
+
+interface AppShellProps {
+  /** The application whose pages these are; absent on pages that belong to none. */
+  application?: ShellApplication;
+  applications: readonly ShellApplication[];
+  person: ShellPerson;
+  /** Whether the person has a use for the runs of the application that the rail leads to. */
+  hasRuns: boolean;
+  children: ReactNode;
+}
+
+/** The frame of every signed-in page: rail, top bar, content. Production is edged in red. */
+export async function AppShell(props: AppShellProps) {
+  const { application, applications, person, hasRuns, children } = props;
+  const t = await getTranslations("shell");
+  const places = { applicationId: (application ?? applications[0])?.id, hasRuns };
+  return (
+    <div
+      className={classNames(
+        "grid h-dvh grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] bg-sunken phone:grid-cols-1 phone:grid-rows-[auto_minmax(0,1fr)_auto]",
+        application?.environment === "production" && "border-danger border-t-3",
+      )}
+    >
+      <a
+        href="#content"
+        className="fixed start-2 top-2 z-50 -translate-y-20 rounded-md bg-accent px-3 py-1.5 font-medium text-white focus:translate-y-0"
+      >
+        {t("skipToContent")}
+      </a>
+      <Rail {...places} />
+      <header className="grid h-12 min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,20rem)_minmax(0,1fr)] items-center gap-1 px-3 phone:order-first phone:flex phone:px-2">
+        <div className="flex min-w-0">
+          <ApplicationSwitcher
+            applications={applications}
+            {...(application ? { current: application } : {})}
+          />
+        </div>
+        <SearchButton {...places} />
+        <ShortcutHelp />
+        <div className="flex items-center justify-end gap-0.5">
+          <div className="flex items-center gap-0.5 phone:hidden">
+            <ThemeMenu />
+            <LanguageMenu />
+          </div>
+          <AccountMenu person={person} />
+        </div>
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="relative flex min-h-0 min-w-0 flex-col overflow-hidden border-t bg-canvas outline-none desk:rounded-ss-lg desk:border-s"
+      >
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+import { ChevronsUpDown } from "lucide-react";
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { Badge, type Tone } from "@/components/ui/badge";
+import { Menu } from "@/components/ui/menu";
+import { routes } from "@/lib/routes";
+import type { ShellApplication } from "./app-shell";
+
+const tones: Record<ShellApplication["environment"], Tone> = {
+  production: "danger",
+  staging: "warning",
+  development: "neutral",
+};
+
+interface ApplicationSwitcherProps {
+  current?: ShellApplication;
+  applications: readonly ShellApplication[];
+}
+
+/** Names the application in view and its environment, and leads to the others. */
+export function ApplicationSwitcher({ current, applications }: ApplicationSwitcherProps) {
+  const t = useTranslations("shell");
+  const path = usePathname();
+  return (
+    <Menu
+      label={t("applications")}
+      sections={() => [
+        {
+          id: "applications",
+          label: t("applications"),
+          items: applications.map((application) => ({
+            id: application.id,
+            label: application.name,
+            description: t(`environment.${application.environment}`),
+            href: samePage(path, application.id),
+            checked: application.id === current?.id,
+          })),
+        },
+      ]}
+      trigger={(props) => (
+        <button
+          type="button"
+          {...props}
+          className="flex h-8 min-w-0 items-center gap-2 rounded-md px-2 font-medium text-ink hover:bg-pressed/60 aria-expanded:bg-pressed"
+        >
+          <span className="sr-only">{t("switchApplication")}</span>
+          <span className="truncate">{current?.name ?? t("noApplication")}</span>
+          {current && (
+            <Badge tone={tones[current.environment]}>
+              {t(`environment.${current.environment}`)}
+            </Badge>
+          )}
+          <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-faint" />
+        </button>
+      )}
+    />
+  );
+}
+
+/** The page one is on, in another application; what a page shows of one thing has no twin there. */
+function samePage(path: string, applicationId: string): string {
+  const [, , section] = path.split("/");
+  if (section === "users") return routes.users(applicationId);
+  if (section === "bots") return routes.bots(applicationId);
+  return section === "activity" ? routes.activity(applicationId) : routes.channels(applicationId);
+}

@@ -1,0 +1,42 @@
+import {
+  Activity,
+  Ban,
+  Bot,
+  ListChecks,
+  type LucideIcon,
+  MessagesSquare,
+  Settings,
+  Users,
+} from "lucide-react";
+import { routes } from "@/lib/routes";
+
+/** A place of the console; its id is also the key of its name in the messages of the shell. */
+interface Place {
+  id: "channels" | "users" | "bots" | "blocks" | "runs" | "activity" | "settings";
+  href: string;
+  icon: LucideIcon;
+}
+
+/** What decides which places there are. */
+export interface PlacesInput {
+  /** The application whose places these are; absent where there is none. */
+  applicationId?: string | undefined;
+  /** Whether the person may start runs or see those of others. */
+  hasRuns: boolean;
+}
+
+/** Returns the places of the console in their order, which the rail and the palette share. */
+export function placesOf({ applicationId, hasRuns }: PlacesInput): Place[] {
+  const settings: Place = { id: "settings", href: routes.settings(), icon: Settings };
+  if (applicationId === undefined) return [settings];
+  const runs: Place = { id: "runs", href: routes.runs(applicationId), icon: ListChecks };
+  return [
+    { id: "channels", href: routes.channels(applicationId), icon: MessagesSquare },
+    { id: "users", href: routes.users(applicationId), icon: Users },
+    { id: "bots", href: routes.bots(applicationId), icon: Bot },
+    { id: "blocks", href: routes.blocks(applicationId), icon: Ban },
+    ...(hasRuns ? [runs] : []),
+    { id: "activity", href: routes.activity(applicationId), icon: Activity },
+    settings,
+  ];
+}

@@ -1,0 +1,63 @@
+"use client";
+import type { LucideIcon } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { classNames } from "@/components/ui/class-names";
+import { routes } from "@/lib/routes";
+import { Mark } from "./mark";
+import { type PlacesInput, placesOf } from "./places";
+
+/** The places of the console: a rail at the left, on phones a bar at the bottom. */
+export function Rail(props: PlacesInput) {
+  const t = useTranslations("shell");
+  return (
+    <nav
+      aria-label={t("navigation")}
+      className="row-span-2 flex w-52 flex-col gap-0.5 px-2 pb-3 max-lg:w-14 phone:order-last phone:row-span-1 phone:h-14 phone:w-full phone:flex-row phone:justify-around phone:border-t phone:px-1 phone:pb-[env(safe-area-inset-bottom)]"
+    >
+      <Link
+        href={routes.home()}
+        prefetch={false}
+        className="flex h-12 items-center gap-2.5 rounded-md px-2.5 font-semibold text-ink tracking-tight max-lg:justify-center phone:hidden"
+      >
+        <Mark />
+        <span className="max-lg:sr-only">{t("product")}</span>
+      </Link>
+      {placesOf(props).map(({ id, href, icon }) => (
+        <Place key={id} href={href} label={t(id)} icon={icon} apart={id === "settings"} />
+      ))}
+    </nav>
+  );
+}
+
+interface PlaceProps {
+  href: string;
+  label: string;
+  icon: LucideIcon;
+  /** Whether it stands at the end of the rail, away from the others. */
+  apart: boolean;
+}
+
+function Place({ href, label, icon: Icon, apart }: PlaceProps) {
+  const path = usePathname();
+  const here = path === href || path.startsWith(`${href}/`);
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      aria-current={here ? "page" : undefined}
+      className={classNames(
+        "flex h-8 items-center gap-2.5 rounded-md px-2.5 font-medium text-sm transition-colors duration-75 [&_svg]:size-4 [&_svg]:shrink-0",
+        "max-lg:justify-center max-lg:px-0 phone:h-full phone:min-w-0 phone:flex-1 phone:flex-col phone:gap-1 phone:text-2xs",
+        here
+          ? "bg-pressed text-ink phone:bg-transparent phone:text-accent-ink"
+          : "text-muted hover:bg-pressed/60 hover:text-ink",
+        apart && "mt-auto phone:mt-0",
+      )}
+    >
+      <Icon />
+      <span className="max-lg:sr-only phone:not-sr-only">{label}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+import { Search } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import { useTypedAhead } from "@/components/command-palette/use-typed-ahead";
+import { useShortcuts } from "@/components/shortcuts/shortcut-registry";
+import { Kbd } from "@/components/ui/kbd";
+import type { PlacesInput } from "./places";
+
+const load = () => import("@/components/command-palette/command-palette");
+const CommandPalette = lazy(() => load().then((module) => ({ default: module.CommandPalette })));
+
+/** Opens the command palette, whose code is loaded when the pointer, the focus or the key reaches it. */
+export function SearchButton(props: PlacesInput) {
+  const t = useTranslations("shell");
+  const [open, setOpen] = useState(false);
+  const [mounted, setMounted] = useState(false);
+  const [ready, setReady] = useState(false);
+  const [text, setText] = useState("");
+  const hide = () => {
+    setOpen(false);
+    setReady(false);
+  };
+  useTypedAhead({ waiting: open && !ready, onType: setText, onLeave: hide });
+  const show = () => {
+    setMounted(true);
+    setOpen(true);
+  };
+  useShortcuts([
+    { keys: "mod+k", label: t("openPalette"), group: "general", inFields: true, run: show },
+  ]);
+  return (
+    <>
+      <div className="flex min-w-0 phone:flex-1 phone:justify-end">
+        <button
+          type="button"
+          onClick={show}
+          onPointerEnter={load}
+          onFocus={load}
+          aria-haspopup="dialog"
+          className="flex h-7.5 w-full items-center gap-2 rounded-md border bg-canvas px-2.5 text-faint hover:border-line-strong hover:text-muted phone:size-8 phone:justify-center phone:border-0 phone:bg-transparent phone:px-0"
+        >
+          <Search aria-hidden="true" className="size-3.5 phone:size-4" />
+          <span className="flex-1 truncate text-start phone:sr-only">{t("search")}</span>
+          <span className="phone:hidden">
+            <Kbd keys="⌘K" />
+          </span>
+        </button>
+      </div>
+      {mounted && (
+        <Suspense>
+          <CommandPalette
+            places={props}
+            open={open}
+            text={text}
+            onTextChange={setText}
+            onReady={() => setReady(true)}
+            onClose={hide}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

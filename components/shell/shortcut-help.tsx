@@ -1,0 +1,29 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import { useShortcuts } from "@/components/shortcuts/shortcut-registry";
+
+const ShortcutSheet = lazy(() =>
+  import("@/components/shortcuts/shortcut-sheet").then((module) => ({
+    default: module.ShortcutSheet,
+  })),
+);
+
+/** Opens the sheet of shortcuts with `?`; its code is loaded then. */
+export function ShortcutHelp() {
+  const t = useTranslations("shortcuts");
+  const [open, setOpen] = useState(false);
+  const [mounted, setMounted] = useState(false);
+  const show = () => {
+    setMounted(true);
+    setOpen(true);
+  };
+  useShortcuts([{ keys: "?", label: t("title"), group: "general", run: show }]);
+  return (
+    mounted && (
+      <Suspense>
+        <ShortcutSheet open={open} onOpenChange={setOpen} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+import { Autocomplete as Base } from "@base-ui/react/autocomplete";
+import { classNames } from "./class-names";
+import type { FieldControl } from "./field";
+import { inputClasses } from "./input";
+import { popupClasses } from "./popup-classes";
+import { usePopupContainer } from "./popup-container";
+
+interface AutocompleteProps {
+  control?: FieldControl;
+  label?: string;
+  placeholder?: string;
+  /** Suggestions; any other text is as welcome. */
+  items: readonly string[];
+  value: string;
+  onValueChange: (value: string) => void;
+  /** Called with the text at Enter and when a suggestion is taken. */
+  onCommit?: (value: string) => void;
+  autoFocus?: boolean;
+}
+
+/** A text field with suggestions. */
+export function Autocomplete({
+  control,
+  label,
+  placeholder,
+  items,
+  value,
+  onValueChange,
+  onCommit,
+  autoFocus = false,
+}: AutocompleteProps) {
+  const popup = usePopupContainer();
+  return (
+    <Base.Root
+      items={items}
+      value={value}
+      openOnInputClick
+      defaultOpen={autoFocus && items.length > 0}
+      onValueChange={(next, details) => {
+        onValueChange(next);
+        if (details.reason === "item-press") onCommit?.(next);
+      }}
+    >
+      <Base.Input
+        {...control}
+        ref={popup.ref}
+        aria-label={label}
+        placeholder={placeholder}
+        autoFocus={autoFocus}
+        className={inputClasses}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          if (event.currentTarget.getAttribute("aria-activedescendant")) return;
+          event.preventDefault();
+          onCommit?.(event.currentTarget.value);
+        }}
+      />
+      <Base.Portal container={popup.container} className="contents">
+        <Base.Positioner
+          positionMethod="fixed"
+          sideOffset={4}
+          className="z-[60] outline-none data-empty:hidden"
+        >
+          <Base.Popup
+            className={classNames(popupClasses, "w-[var(--anchor-width)] data-empty:hidden")}
+          >
+            <Base.List>
+              {(item: string) => (
+                <Base.Item
+                  key={item}
+                  value={item}
+                  className="flex min-h-7 items-center truncate rounded-md px-2 py-1 outline-none select-none data-highlighted:bg-hover"
+                >
+                  {item}
+                </Base.Item>
+              )}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode, RefObject } from "react";
+import { classNames } from "./class-names";
+import { IconButton } from "./icon-button";
+
+interface DialogProps {
+  title: string;
+  description?: ReactNode;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Called when the dialog is gone and the focus is back where it was. */
+  onClosed?: () => void;
+  width?: "sm" | "md" | "lg";
+  /** What the keyboard lands on first; the first field or button otherwise. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  children?: ReactNode;
+  footer?: ReactNode;
+}
+
+const widths = { sm: "max-w-sm", md: "max-w-lg", lg: "max-w-3xl" };
+
+/** A modal dialog. Load the module that uses it with `lazy`, so that it stays out of the first load. */
+export function Dialog({
+  title,
+  description,
+  open,
+  onOpenChange,
+  onClosed,
+  width = "md",
+  initialFocus,
+  children,
+  footer,
+}: DialogProps) {
+  const t = useTranslations("common");
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={onOpenChange}
+      onOpenChangeComplete={(isOpen) => !isOpen && onClosed?.()}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-50 bg-[oklch(0.15_0.01_268/0.45)] transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-50 flex items-start justify-center overflow-y-auto p-4 pt-[max(1rem,10dvh)]">
+          <Base.Popup
+            {...(initialFocus ? { initialFocus } : {})}
+            className={classNames(
+              "w-full rounded-lg bg-raised text-ink shadow-popup outline-none transition-[opacity,scale] duration-100",
+              "data-ending-style:opacity-0 data-starting-style:scale-[0.985] data-starting-style:opacity-0",
+              widths[width],
+            )}
+          >
+            <header className="flex items-start gap-3 px-5 pt-4 pb-3">
+              <div className="min-w-0 flex-1">
+                <Base.Title className="font-semibold text-base">{title}</Base.Title>
+                {description && (
+                  <Base.Description className="mt-1 text-muted text-sm">
+                    {description}
+                  </Base.Description>
+                )}
+              </div>
+              <Base.Close
+                render={
+                  <IconButton label={t("close")} size="sm">
+                    <X />
+                  </IconButton>
+                }
+              />
+            </header>
+            {children && <div className="px-5 pb-4">{children}</div>}
+            {footer && (
+              <footer className="flex justify-end gap-2 border-t bg-sunken px-5 py-3 [border-end-end-radius:var(--radius-lg)] [border-end-start-radius:var(--radius-lg)]">
+                {footer}
+              </footer>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+import { type ReactNode, useId } from "react";
+
+/** What a field's control must carry to be named, described and marked as wrong. */
+export interface FieldControl {
+  id: string;
+  "aria-describedby"?: string;
+  "aria-invalid"?: true;
+}
+
+interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  optional?: string;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** A label over a control, with its hint and its error below. */
+export function Field({ label, hint, error, optional, children }: FieldProps) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const control: FieldControl = { id };
+  if (describedBy) control["aria-describedby"] = describedBy;
+  if (error) control["aria-invalid"] = true;
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium text-ink text-xs">
+        {label} {optional && <span className="ms-1.5 font-normal text-faint">{optional}</span>}
+      </label>
+      {children(control)}
+      {hint && (
+        <p id={`${id}-hint`} className="text-faint text-xs">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-danger-ink text-xs">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

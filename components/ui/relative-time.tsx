@@ -1,0 +1,41 @@
+"use client";
+import { useLocale } from "next-intl";
+import { useNowMs } from "./clock";
+
+const steps: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
+  ["year", 31_557_600_000],
+  ["month", 2_629_800_000],
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+];
+
+const formats = new Map<string, Intl.RelativeTimeFormat>();
+
+function relativeFormat(locale: string, numeric: "always" | "auto"): Intl.RelativeTimeFormat {
+  const key = `${locale} ${numeric}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.RelativeTimeFormat(locale, { numeric, style: "narrow" });
+  formats.set(key, made);
+  return made;
+}
+
+/** Words the distance between two times, in milliseconds, in the largest unit that fits. */
+export function relativeTime(ms: number, nowMs: number, locale: string): string {
+  const distance = ms - nowMs;
+  const step = steps.find(([, size]) => Math.abs(distance) >= size);
+  if (!step) return relativeFormat(locale, "auto").format(0, "second");
+  return relativeFormat(locale, "always").format(Math.trunc(distance / step[1]), step[0]);
+}
+
+/** A time as "3h ago"; the exact one, in the reader's zone and in UTC, shows on hover. */
+export function RelativeTime({ ms }: { ms: number }) {
+  const now = useNowMs();
+  const locale = useLocale();
+  return (
+    <time dateTime={new Date(ms).toISOString()} data-time={ms} className="whitespace-nowrap">
+      {relativeTime(ms, now, locale)}
+    </time>
+  );
+}

@@ -1,0 +1,220 @@
+"use client";
+import { Combobox } from "@base-ui/react/combobox";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { classNames } from "@/components/ui/class-names";
+import type { FieldControl } from "@/components/ui/field";
+import { popupClasses } from "@/components/ui/popup-classes";
+import { usePopupContainer } from "@/components/ui/popup-container";
+import { loadPeople } from "@/lib/queries/people";
+import { type ResolvedPeople, resolvePeople, splitPeople } from "@/lib/queries/resolve-people";
+import { PeopleNotes } from "./people-notes";
+import { PersonChip } from "./person-chip";
+import { PersonOption, SearchedNote, TypedOption } from "./person-option";
+import { useDirectory, usePeople } from "./use-people";
+
+interface PeoplePickerProps {
+  application: string;
+  control?: FieldControl;
+  /** Its name; a label that is seen stays out of sight of assistive technology while the list is open. */
+  label: string;
+  /** One person at most, a new one taking the place of the one before; any number otherwise. */
+  single?: boolean;
+  /** Exact ids; those of nobody are shown as unknown and stay until removed. */
+  value: readonly string[];
+  onValueChange: (ids: string[]) => void;
+  placeholder?: string;
+  autoFocus?: boolean;
+}
+
+const offeredMax = 20;
+const chipsMax = 60;
+/** Stands in the list for the text as it was typed; no id holds a control character. */
+const typedItem = "\u0000typed";
+
+/**
+ * A choice of people by typed name, exact id or pasted list. It says which texts are unknown,
+ * doubled, or the name of several people, and how far it has looked.
+ */
+export function PeoplePicker({
+  application,
+  control,
+  label,
+  single = false,
+  value,
+  onValueChange,
+  placeholder,
+  autoFocus = false,
+}: PeoplePickerProps) {
+  const t = useTranslations("people");
+  const notesId = useId();
+  const queryClient = useQueryClient();
+  const [text, setText] = useState("");
+  const [resolving, setResolving] = useState(0);
+  const [notes, setNotes] = useState<Omit<ResolvedPeople, "ids">>({ doubled: [], ambiguous: [] });
+  const chosen = usePeople(application, value);
+  const directory = useDirectory(application);
+  const offered = useOffered(application, text, value);
+  // Resolving takes a while, in which more may have been chosen.
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+
+  const change = (ids: readonly string[]) => onValueChange(single ? ids.slice(-1) : [...ids]);
+
+  const add = async (parts: readonly string[]) => {
+    setText("");
+    if (parts.length === 0) return;
+    setResolving((count) => count + parts.length);
+    const already = single ? [] : latest.current;
+    const { ids, ...rest } = await resolvePeople(queryClient, application, parts, already);
+    setResolving((count) => count - parts.length);
+    setNotes(rest);
+    const fresh = ids.filter((id) => single || !latest.current.includes(id));
+    if (fresh.length > 0) change([...latest.current, ...fresh]);
+  };
+
+  const popup = usePopupContainer();
+  const hint = t(single ? "placeholderOne" : "placeholder");
+  const items = text.trim() ? [...offered, typedItem] : offered;
+  const described = [control?.["aria-describedby"], notesId].filter(Boolean).join(" ");
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <Combobox.Root
+        multiple
+        items={items}
+        filter={null}
+        autoHighlight
+        value={[...value]}
+        inputValue={text}
+        onInputValueChange={(next, { reason }) => {
+          if (reason === "input-change" || reason === "input-clear") setText(next);
+        }}
+        onValueChange={(next, { reason }) => {
+          // Escape closes and leaves; it must not throw away whom somebody chose.
+          if (reason === "escape-key") return;
+          if (next.includes(typedItem)) return void add(splitPeople(text));
+          setText("");
+          setNotes({ doubled: [], ambiguous: [] });
+          change(next);
+        }}
+      >
+        <Combobox.Chips
+          ref={popup.ref}
+          className="flex min-h-8 min-w-0 flex-wrap items-center gap-1 rounded-md border border-line-strong bg-raised p-1 hover:border-control focus-within:border-accent-ink focus-within:outline-1 focus-within:outline-accent-ink has-aria-invalid:border-danger-ink"
+        >
+          {chosen.slice(0, chipsMax).map((person) => (
+            <PersonChip key={person.id} person={person} />
+          ))}
+          {chosen.length > chipsMax && (
+            <span className="px-1 text-muted text-xs">
+              {t("andMore", { count: chosen.length - chipsMax })}
+            </span>
+          )}
+          {resolving > 0 && (
+            <span role="status" className="animate-pulse px-1 text-muted text-xs">
+              {t("resolving", { count: resolving })}
+            </span>
+          )}
+          <Combobox.Input
+            {...control}
+            aria-label={label}
+            aria-describedby={described}
+            placeholder={value.length === 0 ? (placeholder ?? hint) : undefined}
+            autoFocus={autoFocus}
+            autoComplete="off"
+            spellCheck={false}
+            onFocus={() => void loadPeople(queryClient, application, 1)}
+            onPaste={(event) => {
+              const parts = splitPeople(event.clipboardData.getData("text"));
+              if (parts.length < 2) return;
+              event.preventDefault();
+              void add(single ? parts.slice(0, 1) : parts);
+            }}
+            className="h-6 min-w-24 flex-1 bg-transparent px-1.5 text-sm outline-none placeholder:text-faint"
+          />
+        </Combobox.Chips>
+        <Combobox.Portal container={popup.container} className="contents">
+          <Combobox.Positioner
+            positionMethod="fixed"
+            sideOffset={6}
+            className="z-[60] outline-none"
+          >
+            <Combobox.Popup
+              className={classNames(
+                popupClasses,
+                "flex w-[max(var(--anchor-width),16rem)] max-w-[92vw] flex-col overflow-hidden",
+              )}
+            >
+              <Combobox.List className="scrollbar-thin max-h-80 min-h-0 overflow-y-auto">
+                {(id: string) =>
+                  id === typedItem ? (
+                    <TypedOption key={id} value={id} text={text.trim()} />
+                  ) : (
+                    <PersonOption
+                      key={id}
+                      id={id}
+                      person={directory?.people.find((person) => person.id === id)}
+                    />
+                  )
+                }
+              </Combobox.List>
+              <SearchedNote directory={directory} searching={text.trim() !== ""} />
+            </Combobox.Popup>
+          </Combobox.Positioner>
+        </Combobox.Portal>
+      </Combobox.Root>
+      <PeopleNotes
+        id={notesId}
+        unknown={chosen.filter(({ standing }) => standing === "unknown").map(({ id }) => id)}
+        unchecked={chosen.filter(({ standing }) => standing === "unchecked").map(({ id }) => id)}
+        doubled={notes.doubled}
+        ambiguous={notes.ambiguous}
+        directory={directory}
+        onChoose={(ambiguous, id) => {
+          setNotes({
+            ...notes,
+            ambiguous: notes.ambiguous.filter((other) => other !== ambiguous),
+          });
+          if (!value.includes(id)) change([...value, id]);
+        }}
+      />
+    </div>
+  );
+}
+
+/**
+ * The ids offered for a text, an exact one first; while few match and more people exist, the walk goes
+ * on. Never deferred: Enter would choose from the list of an earlier text, and so another person.
+ */
+function useOffered(application: string, text: string, value: readonly string[]): string[] {
+  const queryClient = useQueryClient();
+  const directory = useDirectory(application);
+  const wanted = text.trim().toLocaleLowerCase();
+  const searched = useMemo(
+    () =>
+      directory?.people.map(({ id, username = "" }) => ({
+        id,
+        words: `${username}\n${id}`.toLocaleLowerCase(),
+      })) ?? [],
+    [directory],
+  );
+  const offered = useMemo(() => {
+    const isExact = (words: string) => words.split("\n").includes(wanted);
+    const exact: string[] = [];
+    const found: string[] = [];
+    for (const { id, words } of searched) {
+      if (!words.includes(wanted) || value.includes(id)) continue;
+      if (isExact(words)) exact.push(id);
+      else if (found.length < offeredMax) found.push(id);
+    }
+    return [...exact, ...found].slice(0, offeredMax);
+  }, [searched, wanted, value]);
+  const isShort = wanted !== "" && offered.length < offeredMax;
+  useEffect(() => {
+    if (isShort) void loadPeople(queryClient, application);
+  }, [isShort, queryClient, application]);
+  return offered;
+}

@@ -1,0 +1,41 @@
+"use client";
+import { skipToken, useQueries, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { type PeopleDirectory, type Person, peopleQueries } from "@/lib/queries/people";
+
+/** A person as far as the console knows them. */
+export interface KnownPerson extends Person {
+  /** "unchecked" where the service could not be asked. */
+  standing: "known" | "unknown" | "checking" | "unchecked";
+}
+
+/** The people walked so far, kept up to date while the walk goes on. */
+export function useDirectory(application: string): PeopleDirectory | undefined {
+  const { data } = useQuery<PeopleDirectory>({
+    queryKey: peopleQueries.directoryKey(application),
+    queryFn: skipToken,
+    structuralSharing: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data;
+}
+
+/** Returns what is known of each id, asking the service about those not met yet. */
+export function usePeople(application: string, ids: readonly string[]): KnownPerson[] {
+  const directory = useDirectory(application);
+  const byId = useMemo(
+    () => new Map(directory?.people.map((person) => [person.id, person])),
+    [directory],
+  );
+  const unmet = useMemo(() => ids.filter((id) => !byId.has(id)), [ids, byId]);
+  const checks = useQueries({
+    queries: unmet.map((id) => peopleQueries.standing(application, id)),
+  });
+  return ids.map((id) => {
+    const person = byId.get(id);
+    if (person) return { ...person, standing: "known" };
+    const check = checks[unmet.indexOf(id)];
+    if (check?.data) return { id, standing: check.data };
+    return { id, standing: check?.isError ? "unchecked" : "checking" };
+  });
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from "drizzle-kit";
+
+/** The console's schema; `npx drizzle-kit generate --config drizzle.console.config.ts` writes its next migration. */
+export default defineConfig({
+  dialect: "postgresql",
+  schema: [
+    "./lib/console/schema.ts",
+    "./lib/console/runs/schema.ts",
+    "./lib/console/templates/schema.ts",
+  ],
+  out: "./lib/console/migrations",
+});

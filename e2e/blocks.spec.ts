@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./page-test";
+import { blockedBy, importPair } from "./people";
+
+/** Opens the page of two people. */
+async function openPair(page: Page, a: string, b: string) {
+  await page.goto(`/demo/blocks?a=${a}&b=${b}`);
+}
+
+/** The part of the page that speaks of one direction: the first or the second person blocking. */
+function direction(page: Page, a: string, b: string) {
+  return page.getByRole("region", { name: `${a} towards ${b}`, exact: true });
+}
+
+async function confirm(page: Page, verb: "Block" | "Unblock", reason = "", ticket = "") {
+  const dialog = page.getByRole("dialog");
+  if (reason) await dialog.getByLabel("Reason").fill(reason);
+  if (ticket) await dialog.getByLabel("Ticket").fill(ticket);
+  await dialog.getByRole("button", { name: verb, exact: true }).click();
+}
+
+// Pictures of generated people live at addresses that do not exist.
+test.beforeEach(({ page }) =>
+  page.route(/^https:\/\/[^/]*\.invalid\//, (route) => route.fulfill()),
+);
+
+test("block, undo, block, reload, unblock: the service ends as the screen says", async ({
+  page,
+}) => {
+  const [a, b] = await importPair();
+  await openPair(page, a.id, b.id);
+  const card = direction(page, a.username, b.username);
+  await expect(card.getByText("has not blocked")).toBeVisible();
+
+  await card.getByRole("button", { name: "Block", exact: true }).click();
+  await confirm(page, "Block", "spam", "T-7");
+  await expect(card.getByText(`${a.username} has blocked ${b.username}`)).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(card.getByText("has not blocked")).toBeVisible();
+  await expect.poll(() => blockedBy(page.request, a.id)).not.toContain(b.id);
+
+  await card.getByRole("button", { name: "Block", exact: true }).click();
+  await confirm(page, "Block", "spam again", "T-8");
+  await expect.poll(() => blockedBy(page.request, a.id)).toContain(b.id);
+  await page.reload();
+  await expect(card.getByText(`${a.username} has blocked ${b.username}`)).toBeVisible();
+  await expect(card.getByText("spam again")).toBeVisible();
+  await expect(card.getByText("T-8")).toBeVisible();
+
+  await card.getByRole("button", { name: "Unblock" }).click();
+  await confirm(page, "Unblock");
+  await expect(card.getByText("has not blocked")).toBeVisible();
+  await expect.poll(() => blockedBy(page.request, a.id)).not.toContain(b.id);
+});
+
+test("a block that was there before is said to be, offers no Undo, and stays", async ({ page }) => {
+  const [a, b] = await importPair();
+  await openPair(page, a.id, b.id);
+  const card = direction(page, a.username, b.username);
+  await expect(card.getByText("has not blocked")).toBeVisible();
+  // Somebody else blocks while the page still shows that nobody does.
+  await page.evaluate(
+    async ([user, blocked]) => {
+      await fetch(`/api/demo/users/${user}/block`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-switchboard-request": "1" },
+        body: JSON.stringify({ userId: blocked }),
+      });
+    },
+    [a.id, b.id],
+  );
+  await card.getByRole("button", { name: "Block", exact: true }).click();
+  await confirm(page, "Block");
+  await expect(page.getByText("already; nothing changed")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  expect(await blockedBy(page.request, a.id)).toContain(b.id);
+});
+
+test("both directions are two things, and the people are in the URL", async ({ page }) => {
+  const [a, b] = await importPair();
+  await page.goto("/demo/blocks");
+  for (const [label, person] of [
+    ["First person", a],
+    ["Second person", b],
+  ] as const) {
+    await page.getByLabel(label).fill(person.id);
+    await page.getByRole("option").filter({ hasText: person.id }).first().click();
+  }
+  await expect(page).toHaveURL(new RegExp(`a=${a.id}&b=${b.id}`));
+  await direction(page, b.username, a.username)
+    .getByRole("button", { name: "Block", exact: true })
+    .click();
+  await confirm(page, "Block");
+  await expect(direction(page, b.username, a.username).getByText("has blocked")).toBeVisible();
+  await expect(direction(page, a.username, b.username).getByText("has not blocked")).toBeVisible();
+  await expect.poll(() => blockedBy(page.request, b.id)).toContain(a.id);
+  expect(await blockedBy(page.request, a.id)).not.toContain(b.id);
+});
+
+test("the checker names the row that decides: the blocked cannot join the blocker's channel", async ({
+  page,
+}) => {
+  const { rows } = await (await page.request.get("/api/demo/channels?type=public")).json();
+  const channel = rows.find((row: { ownerId: string }) => row.ownerId);
+  const [outsider] = await importPair();
+  await openPair(page, channel.ownerId, outsider.id);
+  await page.getByLabel("Channel", { exact: true }).fill(channel.id);
+  await page.getByRole("button", { name: "Check" }).click();
+  const check = page.getByRole("region", { name: "Check a channel" });
+  await expect(check.getByText("Blocks do not keep")).toBeVisible();
+  await page.getByRole("button", { name: "Block", exact: true }).first().click();
+  await confirm(page, "Block");
+  await expect(check.getByText("Refused:")).toBeVisible();
+  await expect(check.getByText("joins a channel that")).toBeVisible();
+  await page.reload();
+  await expect(check.getByText("Refused:")).toBeVisible();
+});
+
+test("a block is taken back from its row of the activity", async ({ page }) => {
+  const [a, b] = await importPair();
+  await openPair(page, a.id, b.id);
+  const card = direction(page, a.username, b.username);
+  await card.getByRole("button", { name: "Block", exact: true }).click();
+  await confirm(page, "Block");
+  await expect.poll(() => blockedBy(page.request, a.id)).toContain(b.id);
+  await page.goto(`/demo/activity?target=${a.id}`);
+  await page.getByRole("row").filter({ hasText: b.id }).getByRole("button").click();
+  await expect.poll(() => blockedBy(page.request, a.id)).not.toContain(b.id);
+  await expect(page.getByRole("row").filter({ hasText: "Unblock user" })).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { openPage } from "./open-page";
+import { expect, test } from "./page-test";
+
+test("the command palette goes to pages, does what the page offers, and opens exact ids", async ({
+  page,
+}) => {
+  await openPage(page, "/demo/channels");
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("setti");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/settings$/);
+  await openPage(page, "/demo/channels");
+
+  await page.keyboard.press("Control+k");
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("Export");
+  await expect(palette.getByRole("option", { selected: true })).toContainText("Export");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Export channels" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: /Search or jump/ }).click();
+  await palette.getByRole("combobox").fill("a/b 100%");
+  await expect(palette.getByRole("option")).toHaveText([
+    "Open channel a/b 100%",
+    "Open user a/b 100%",
+    "Open bot a/b 100%",
+  ]);
+  await page.keyboard.press("Escape");
+  await expect(palette).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /Search or jump/ })).toBeFocused();
+});
+
+test("? lists the shortcuts of the page, and they do what it says", async ({ page }) => {
+  await openPage(page, "/demo/channels");
+  await expect(page.getByText("Rows 1–50, more exist")).toBeVisible();
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  for (const label of ["Command palette", "Export", "Next page", "Next row", "Open row"]) {
+    await expect(sheet.getByText(label, { exact: true })).toBeVisible();
+  }
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox", { name: "Find in loaded rows" })).toBeFocused();
+  await page.keyboard.type("?n");
+  await expect(sheet).toHaveCount(0);
+});
+
+test("what is typed before the palette has loaded stands in it, and is no shortcut of the page", async ({
+  page,
+}) => {
+  await openPage(page, "/demo/channels");
+  await expect(page.getByText("Rows 1–50, more exist")).toBeVisible();
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  // Only the palette's code is asked for from here on.
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("jx settz");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("i");
+  const field = page.getByRole("dialog", { name: "Command palette" }).getByRole("combobox");
+  await expect(field).toHaveCount(0);
+  arrive();
+  await expect(field).toHaveValue("jx setti");
+  await page.keyboard.type("ngs");
+  await expect(field).toHaveValue("jx settings");
+  await expect(page.getByText("1 selected")).toHaveCount(0);
+});

@@ -1,0 +1,90 @@
+import { expectAccessible } from "./expect-accessible";
+import { expect, test } from "./page-test";
+
+// Pictures of generated people live at addresses that do not exist.
+test.beforeEach(({ page }) =>
+  page.route(/^https:\/\/[^/]*\.invalid\//, (route) => route.fulfill()),
+);
+
+test("a row opens its channel beside the list; a reload and a pasted link show the same; Escape closes", async ({
+  page,
+}) => {
+  // Other journeys create channels, but none of this category.
+  await page.goto("/demo/channels?category=marketplace");
+  await page.getByRole("grid", { name: "Channels" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(/[?&]open=channel-01200/);
+  const panel = page.getByRole("region", { name: /speedrun\.lab/ });
+  await expect(panel.getByRole("heading", { name: "What its type means" })).toBeVisible();
+  await expectAccessible(page, "the panel");
+  await page.reload();
+  await expect(panel.getByRole("table", { name: "Members" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(page).not.toHaveURL(/open=/);
+});
+
+test("with a channel open, j and k walk to the next and the previous one", async ({ page }) => {
+  await page.goto("/demo/channels?category=marketplace&open=channel-01200");
+  await expect(page.getByRole("table", { name: "Members" })).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page).toHaveURL(/open=channel-01198/);
+  await page.keyboard.press("k");
+  await expect(page).toHaveURL(/open=channel-01200/);
+});
+
+test("a channel's page sorts and searches its members and opens what is kept about one", async ({
+  page,
+}) => {
+  await page.goto("/demo/channels/channel-01198");
+  const members = page.getByRole("table", { name: "Members" });
+  await members.getByRole("button", { name: "Member" }).click();
+  await expect(members.getByRole("columnheader", { name: "Member" })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
+  await page.getByRole("searchbox", { name: "Find members" }).fill("user-0059");
+  await expect(members.getByRole("link")).toHaveCount(1);
+  await members.getByRole("button", { name: "Details of Priya Okafor" }).press("Enter");
+  await expect(members.getByText("Member info")).toBeVisible();
+  await page.getByText("JSON", { exact: true }).click();
+  await expect(page.getByText('"id": "channel-01198"')).toBeVisible();
+  await expectAccessible(page, "a member's details");
+});
+
+test("a super channel says what is not provided instead of showing nobody", async ({ page }) => {
+  await page.goto("/demo/channels/channel-01199");
+  const members = page.getByRole("region", { name: "Members" });
+  await expect(members.getByText("Not provided for super channels")).toBeVisible();
+  await expectAccessible(page, "a super channel");
+});
+
+test("users: the next page is in the URL, an exact id opens, and its page survives a reload", async ({
+  page,
+}) => {
+  await page.goto("/demo/users");
+  await expect(page.getByText("Rows 1–100, more exist")).toBeVisible();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await expect(page.getByText("Rows 101–200, more exist")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Rows 101–200, more exist")).toBeVisible();
+  await expectAccessible(page, "users");
+  await page.getByRole("textbox", { name: "Open user by ID" }).fill("user-0059");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Priya Okafor" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Priya Okafor" })).toBeVisible();
+  await expectAccessible(page, "a user");
+});
+
+test("a bot found in channels opens with its channels, page after page", async ({ page }) => {
+  await page.goto("/demo/bots");
+  await page.getByRole("link", { name: /Help desk/ }).press("Enter");
+  await expect(page).toHaveURL(/\/demo\/bots\/bot-1$/);
+  await expect(page.getByText("100 channels loaded, more exist")).toBeVisible();
+  await page.getByRole("button", { name: "Load more" }).press("Enter");
+  await expect(page.getByText(/^1\d\d channels, end of list$/)).toBeVisible();
+  await expect(page).toHaveURL(/\?pages=2$/);
+  await page.reload();
+  await expect(page.getByText(/^1\d\d channels, end of list$/)).toBeVisible();
+  await expectAccessible(page, "a bot");
+});

@@ -1,0 +1,92 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import Papa from "papaparse";
+import { test } from "./foreign-application";
+import { expect } from "./page-test";
+
+async function openExport(page: Page, path: string) {
+  await page.goto(path);
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  return page.getByRole("dialog");
+}
+
+test("10,000 rows are exported whole though the service fails once", async ({
+  page,
+  request,
+  addForeign,
+}) => {
+  const { id, service } = await addForeign({ channels: 10_000, users: 1 });
+  const dialog = await openExport(page, `/${id}/channels`);
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Export", exact: true }).click();
+  await expect(dialog.getByRole("status")).toContainText(/[1-9][\d,]*00 rows so far/);
+  service.misbehave("500", 1);
+  await expect(dialog.getByRole("status")).toContainText("All 10,000 rows exported");
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^${id}-channels-[\\d-]+\\.csv$`));
+  const text = await readFile(await file.path(), "utf8");
+  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: true });
+  expect(data).toHaveLength(10_001);
+  expect(new Set(data.map((row) => row[0])).size).toBe(10_001);
+
+  const trail = await request.get(`/api/${id}/activity?action=export-channels`);
+  expect((await trail.json()).items[0]).toMatchObject({
+    outcome: "done",
+    details: { format: "csv", ended: "complete", rows: 10_000 },
+  });
+});
+
+test.describe("while the service refuses", () => {
+  // The page behind the dialog may ask for its next page meanwhile, whose refusal the browser logs.
+  test.use({ expectedErrors: /Failed to load resource: .* 400/ });
+
+  test("an export whose service stops answering says after how many rows, and gives them", async ({
+    page,
+    addForeign,
+  }) => {
+    const { id, service } = await addForeign({ channels: 20_000, users: 1 });
+    const dialog = await openExport(page, `/${id}/channels`);
+    await dialog.getByRole("button", { name: "Export", exact: true }).click();
+    await expect(dialog.getByRole("status")).toContainText(/[1-9][\d,]*00 rows so far/);
+    service.misbehave("bad request");
+    await expect(dialog.getByRole("alert")).toContainText("the service answered 400");
+    const download = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: /^Download the [\d,]+ rows there are$/ }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toContain("-partial.csv");
+    const said = (await dialog.getByRole("alert").textContent())?.match(/after ([\d,]+) rows/)?.[1];
+    const text = await readFile(await file.path(), "utf8");
+    const { data } = Papa.parse<string[]>(text, { skipEmptyLines: true });
+    expect((data.length - 1).toLocaleString("en")).toBe(said);
+  });
+});
+
+test("a cancelled export stops asking the service", async ({ page, addForeign }) => {
+  const { id, service } = await addForeign({ channels: 20_000, users: 1 });
+  const dialog = await openExport(page, `/${id}/channels`);
+  await dialog.getByRole("button", { name: "Export", exact: true }).click();
+  await expect(dialog.getByRole("status")).toContainText(/[1-9][\d,]*00 rows so far/);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog.getByRole("status")).toContainText(/Cancelled after [\d,]+ rows/);
+  await page.waitForTimeout(300);
+  const asked = service.met.length;
+  await page.waitForTimeout(500);
+  expect(service.met.length).toBe(asked);
+});
+
+test("the current filter alone is exported, as lines of an import", async ({ page }) => {
+  const dialog = await openExport(page, "/demo/channels?type=super_public");
+  await expect(dialog).toContainText("Every page of: Super public");
+  await dialog.getByRole("radio", { name: /NDJSON/ }).check();
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Export", exact: true }).click();
+  const text = await readFile(await (await download).path(), "utf8");
+  const lines = text
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(lines.length).toBeGreaterThan(20);
+  expect(new Set(lines.map(({ kind, type }) => `${kind} ${type}`))).toEqual(
+    new Set(["channel super_public"]),
+  );
+});

@@ -1,0 +1,38 @@
+import { test } from "./foreign-application";
+import { openPage } from "./open-page";
+import { expect } from "./page-test";
+
+const lists = [
+  ["channels", "Channels could not be loaded", "Lobby 0"],
+  ["users", "Users could not be loaded", "user-1"],
+  ["bots", "Bots could not be looked for", "No bots in 3 channels"],
+] as const;
+
+for (const [path, said, found] of lists) {
+  // No error in the browser's console is expected here: the page is whole, and says what failed.
+  test(`${path} that the service fails to list are drawn so by the server, and come when asked again`, async ({
+    page,
+    request,
+    addForeign,
+  }) => {
+    const { id, service } = await addForeign({ channels: 3, users: 3 });
+    service.misbehave("500", 2);
+    const html = await (await request.get(`/${id}/${path}`)).text();
+    expect(html).toContain(said);
+    expect(html).toContain("The chat service failed");
+
+    service.misbehave("500", 2);
+    const asked: string[] = [];
+    page.on("request", (sent) => {
+      if (sent.url().includes(`/api/${id}/${path}`)) asked.push(sent.url());
+    });
+    await openPage(page, `/${id}/${path}`);
+    const alert = page.getByRole("alert").filter({ hasText: said });
+    await expect(alert).toContainText("The chat service failed");
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(page.getByRole("main")).toContainText(found);
+    // The browser asks once, when it is told to: never by itself for what the server failed to get.
+    expect(asked).toHaveLength(1);
+  });
+}

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+
+test.use({ storageState: { cookies: [], origins: [] } });
+test.setTimeout(120_000);
+
+let console_: ChildProcess | undefined;
+const dataDir = mkdtempSync(join(tmpdir(), "switchboard-first-start-"));
+// As root the embedded PostgreSQL runs as another user, who must pass through.
+chmodSync(dataDir, 0o711);
+
+test.afterAll(async () => {
+  if (console_ && console_.exitCode === null) {
+    console_.kill("SIGTERM");
+    await once(console_, "exit");
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Starts a console on an empty folder and returns the setup link it prints. */
+async function firstStart(): Promise<string> {
+  const port = Number(process.env.E2E_PORT) + 2;
+  const unset = { DATABASE_URL: "", CHAT_DATABASE_URL: "", CHAT_BASE_URL: "", PUBLIC_URL: "" };
+  const started = spawn(process.execPath, ["scripts/serve.mjs"], {
+    env: {
+      ...process.env,
+      ...unset,
+      ADMIN_EMAIL: "",
+      ADMIN_PASSWORD: "",
+      OIDC_ISSUER: "",
+      OIDC_CLIENT_ID: "",
+      OIDC_CLIENT_SECRET: "",
+      PORT: String(port),
+      CHAT_SERVICE_PORT: "0",
+      DEMO_DATA: "true",
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "error",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  console_ = started;
+  let printed = "";
+  for await (const chunk of started.stdout) {
+    printed += String(chunk);
+    const link = /First admin\s+(http\S+)/.exec(printed)?.[1];
+    if (link) return link;
+  }
+  throw new Error(`the console ended without a setup link: ${printed}`);
+}
+
+test("first start to first admin: the printed link makes the admin, who lands on real channels", async ({
+  page,
+}) => {
+  const link = await firstStart();
+  const origin = new URL(link).origin;
+  await page.goto(`${origin}/`);
+  await expect(page).toHaveURL(/\/sign-in/);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Create the first admin" })).toBeVisible();
+  await page.getByLabel("E-mail").fill("first@example.com");
+  await page.getByLabel("Name").fill("First Admin");
+  await page.getByLabel("Password").fill("the first long password");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL(/\/demo\/channels/);
+  await expect(page.getByRole("grid", { name: "Channels" }).getByRole("row").nth(5)).toBeVisible();
+  await page.goto("about:blank");
+  await page.goto(link);
+  await expect(page.getByRole("alert").first()).toContainText("used before");
+});

@@ -1,0 +1,35 @@
+import { test } from "./foreign-application";
+import { openPage } from "./open-page";
+import { expect } from "./page-test";
+
+test.setTimeout(180_000);
+
+test("20,000 rows load into one table, stop midway, and are searched and sorted", async ({
+  page,
+  addForeign,
+}) => {
+  const { id } = await addForeign({ channels: 20_000, users: 1 });
+  await openPage(page, `/${id}/channels`);
+  await page.getByRole("button", { name: "Load more pages here" }).click();
+  await page.getByRole("button", { name: "Load all" }).click();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(page.getByText(/^[\d,]+ rows loaded, more exist$/)).toBeVisible();
+  await page.getByRole("button", { name: "Load all" }).click();
+  await expect(page.getByText("All 20,000 rows loaded")).toBeVisible({ timeout: 120_000 });
+
+  const rows = page.getByRole("grid").getByRole("rowgroup").last().getByRole("row");
+  const search = page.getByRole("searchbox", { name: "Find in loaded rows" });
+  await search.fill("Lobby 19999");
+  await expect(page.getByText("within 20,000 loaded rows")).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await search.fill("Lobby");
+  const created = page.getByRole("columnheader", { name: /Created/ });
+  for (const [order, first] of [
+    ["descending", "Lobby 0"],
+    ["ascending", "Lobby 19999"],
+  ] as const) {
+    await created.getByRole("button").first().click();
+    await expect(created).toHaveAttribute("aria-sort", order);
+    await expect(rows.first()).toContainText(first);
+  }
+});

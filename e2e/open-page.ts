@@ -1,0 +1,20 @@
+import type { Page } from "@playwright/test";
+
+/** Opens a page and waits until it answers to keys and clicks. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** Waits until React has taken over what the server drew: rows where there are some, else the content. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const element = document.querySelector("[data-index='0']") ?? document.querySelector("main");
+    return element && Object.keys(element).some((key) => key.startsWith("__reactProps"));
+  });
+}
+
+/** Whether the page is wider than its window. */
+export function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+}

@@ -1,0 +1,121 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "@playwright/test";
+
+test.setTimeout(180_000);
+
+const dataDir = mkdtempSync(join(tmpdir(), "switchboard-stop-"));
+// As root the embedded PostgreSQL runs as another user, who must pass through.
+chmodSync(dataDir, 0o711);
+const pidFile = join(dataDir, "postgres", "data", "postmaster.pid");
+const log = join(dataDir, "postgres.log");
+
+/** The process groups started here; one that outlived its test is ended after all. */
+const groups = new Set<number>();
+
+test.afterAll(() => {
+  for (const group of groups) signalAll([-group], "SIGKILL");
+  signalAll([postmaster()], "SIGQUIT");
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
+});
+
+function signalAll(targets: number[], signal: NodeJS.Signals): void {
+  for (const target of targets) {
+    try {
+      if (target !== 0) process.kill(target, signal);
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
+
+/** The process number of the PostgreSQL server, or 0 when none runs on the folder. */
+function postmaster(): number {
+  return existsSync(pidFile) ? Number(readFileSync(pidFile, "utf8").split("\n")[0]) : 0;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Runs `npm start` in a process group of its own until it says where the console is. */
+async function startByNpm() {
+  const unset = { DATABASE_URL: "", CHAT_DATABASE_URL: "", CHAT_BASE_URL: "", PUBLIC_URL: "" };
+  const child = spawn("npm", ["start"], {
+    detached: true,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      ...process.env,
+      ...unset,
+      OIDC_ISSUER: "",
+      PORT: String(Number(process.env.E2E_PORT) + 3),
+      CHAT_SERVICE_PORT: "0",
+      DEMO_DATA: "false",
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "error",
+    },
+  });
+  const group = child.pid ?? 0;
+  groups.add(group);
+  const closed = once(child, "close").finally(() => groups.delete(group));
+  let printed = "";
+  while (!/First admin\s+http/.test(printed)) {
+    const [chunk] = await Promise.race([once(child.stdout, "data"), closed]);
+    if (!(chunk instanceof Buffer)) throw new Error(`npm start ended: ${printed}`);
+    printed += chunk.toString();
+  }
+  child.stdout.resume();
+  return { group, closed };
+}
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  for (const reached of ["npm and the console", "npm, the console and PostgreSQL"] as const) {
+    test(`${signal} sent twice to ${reached} stops PostgreSQL in order`, async () => {
+      const logged = existsSync(log) ? readFileSync(log, "utf8").length : 0;
+      const { group, closed } = await startByNpm();
+      const server = postmaster();
+      expect(server).toBeGreaterThan(0);
+      const targets = reached.endsWith("PostgreSQL") ? [-group, server] : [-group];
+      signalAll(targets, signal);
+      await sleep(100);
+      signalAll(targets, signal);
+      await closed;
+      expect(existsSync(pidFile)).toBe(false);
+      // It removes its file a moment before it ends.
+      await expect.poll(() => isRunning(server)).toBe(false);
+
+      const next = await startByNpm();
+      signalAll([-next.group], "SIGTERM");
+      await next.closed;
+      const said = readFileSync(log, "utf8").slice(logged);
+      expect(said.match(/database system was shut down at/g)?.length).toBeGreaterThanOrEqual(2);
+      expect(said).not.toMatch(/interrupted|not properly shut down|redo starts/);
+    });
+  }
+}
+
+test("a socket that asked for an upgrade and stays open does not keep the console from stopping", async () => {
+  const { group, closed } = await startByNpm();
+  const port = Number(process.env.E2E_PORT) + 3;
+  expect((await fetch(`http://localhost:${port}/livez`)).status).toBe(200);
+  const socket = connect(port, "localhost");
+  const ended = once(socket, "close");
+  socket.resume();
+  socket.write(
+    "GET /livez HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
+  );
+  await sleep(500);
+  signalAll([-group], "SIGTERM");
+  await Promise.race([closed, sleep(60_000).then(() => Promise.reject(new Error("still runs")))]);
+  await ended;
+  expect(existsSync(pidFile)).toBe(false);
+});

@@ -1,0 +1,58 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { APIRequestContext } from "@playwright/test";
+
+/** A person of the demo application, as a journey names them. */
+export interface Person {
+  id: string;
+  username: string;
+}
+
+/**
+ * Imports people of a journey's own into the demo application, through the service's command line: nobody
+ * else's journey has blocked them or put them into a channel.
+ */
+export async function importPeople(count: number): Promise<Person[]> {
+  const label = crypto.randomUUID().slice(0, 8);
+  const people = Array.from({ length: count }, (_, index) => ({
+    id: `own-${label}-${index}`,
+    username: `Own ${label} ${index}`,
+  }));
+  const createdAt = Date.now();
+  const lines = people.map((person, index) =>
+    JSON.stringify({ kind: "user", ...person, createdAt: createdAt - index, updatedAt: createdAt }),
+  );
+  const imported = promisify(execFile)(
+    process.execPath,
+    [
+      ...["--conditions=react-server", "--import", "tsx", "lib/chat-service/cli/main.ts"],
+      ...["import", "-", "--app-id", "demo"],
+    ],
+    { env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: "" } },
+  );
+  imported.child.stdin?.end(`${lines.join("\n")}\n`);
+  await imported;
+  return people;
+}
+
+/** Two people of a journey's own. */
+export async function importPair(): Promise<[Person, Person]> {
+  const [first, second] = await importPeople(2);
+  if (!first || !second) throw new Error("two people were imported");
+  return [first, second];
+}
+
+/** The ids of those whom a user has blocked, sorted, as the service says: every page of the list. */
+export async function blockedBy(request: APIRequestContext, userId: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (;;) {
+    const last = ids.at(-1);
+    const query = last === undefined ? "" : `?lastUserId=${encodeURIComponent(last)}`;
+    const path = `/api/demo/users/${encodeURIComponent(userId)}/blocked${query}`;
+    const page: { users: { id: string }[]; hasNext: boolean } = await (
+      await request.get(path)
+    ).json();
+    ids.push(...page.users.map(({ id }) => id));
+    if (!page.hasNext) return ids.sort();
+  }
+}

@@ -1,0 +1,50 @@
+import type { Browser, Page } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { admin } from "./staff";
+
+async function throughProvider(browser: Browser, name: string): Promise<Page> {
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const page = await context.newPage();
+  await page.goto("/sign-in");
+  await page.getByRole("button", { name: "Continue with single sign-on" }).click();
+  await page.locator("input[name=login]").fill(name);
+  await page.locator("input[name=password]").fill("any");
+  await page.locator("button[type=submit]").click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  return page;
+}
+
+test.setTimeout(180_000);
+
+test("single sign-on: a stranger gets in without a role; a mapped claim gives one; the same subject is the same person", async ({
+  page,
+  browser,
+}) => {
+  const stranger = await throughProvider(browser, "stranger");
+  await expect(stranger).toHaveURL(/\/settings/);
+  expect((await stranger.goto("/demo/channels"))?.status()).toBe(403);
+  await stranger.context().close();
+
+  const agent = await throughProvider(browser, "agent-kim");
+  await expect(agent).toHaveURL(/\/demo\/channels/);
+  await agent.context().close();
+  const again = await throughProvider(browser, "agent-kim");
+  await expect(again).toHaveURL(/\/demo\/channels/);
+  await again.context().close();
+
+  await page.goto("/settings/staff");
+  await expect(page.getByRole("row", { name: "agent-kim@sso.example.com" })).toHaveCount(1);
+  await expect(page.getByRole("row", { name: "agent-kim@sso.example.com" })).toContainText(
+    "Support",
+  );
+  await expect(page.getByRole("row", { name: "stranger@sso.example.com" })).toContainText(
+    "No role yet",
+  );
+});
+
+test("single sign-on never takes over an account that has the same e-mail", async ({ browser }) => {
+  const page = await throughProvider(browser, `as:${admin.email}`);
+  await expect(page).toHaveURL(/\/sign-in\?error=account_not_linked/);
+  await expect(page.getByRole("alert").first()).toContainText("already signs in with a password");
+  await page.context().close();
+});

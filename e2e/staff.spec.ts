@@ -1,0 +1,76 @@
+import { TOTP, URI } from "otpauth";
+import { expect, test } from "./page-test";
+import { signIn } from "./staff";
+
+test.setTimeout(180_000);
+
+test("an admin invites a support agent, who joins by the link, sets up two-factor and is asked for it", async ({
+  page,
+  browser,
+}) => {
+  const agent = { email: `agent-${Date.now()}@example.com`, password: "an agent's long password" };
+  await page.goto("/settings/staff");
+  await page.getByRole("button", { name: "Invite" }).click();
+  const dialog = page.getByRole("dialog", { name: "Invite" });
+  await dialog.getByLabel("E-mail").fill(agent.email);
+  await dialog.getByRole("button", { name: "Add role" }).click();
+  await dialog.getByRole("combobox", { name: "Role", exact: true }).click();
+  await page.getByRole("option", { name: "Support" }).click();
+  await dialog.getByRole("button", { name: "Make link" }).click();
+  const link = await dialog.getByLabel("One-time link").inputValue();
+
+  const theirs = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const agentPage = await theirs.newPage();
+  await agentPage.goto(link);
+  await expect(agentPage.getByLabel("E-mail")).toHaveValue(agent.email);
+  await agentPage.getByLabel("Name").fill("Agent Smith");
+  await agentPage.getByLabel("Password").fill(agent.password);
+  await agentPage.getByRole("button", { name: "Create account" }).click();
+  await expect(agentPage).toHaveURL(/\/demo\/channels/);
+
+  await agentPage.goto("/settings");
+  await expect(agentPage.getByRole("link", { name: "Staff" })).toHaveCount(0);
+  await agentPage.getByLabel("Your password").fill(agent.password);
+  await agentPage.getByRole("button", { name: "Set up" }).click();
+  const address = await agentPage
+    .getByRole("link", { name: "Open in an app on this device" })
+    .getAttribute("href");
+  const totp = URI.parse(address ?? "");
+  if (!(totp instanceof TOTP)) throw new Error("the console offered no TOTP key");
+  const recovery = await agentPage
+    .getByRole("list", { name: "Recovery codes" })
+    .getByRole("listitem")
+    .first()
+    .textContent();
+  await agentPage.getByLabel("Code from the app").fill(totp.generate());
+  await agentPage.getByRole("button", { name: "Confirm" }).click();
+  await expect(agentPage.getByRole("button", { name: "Turn off" })).toBeVisible();
+
+  await agentPage.getByRole("button", { name: "Sign out" }).click();
+  await expect(agentPage).toHaveURL(/\/sign-in/);
+  await signIn(agentPage, agent);
+  await agentPage.getByLabel("Code", { exact: true }).fill(totp.generate());
+  await agentPage.getByRole("button", { name: "Continue" }).click();
+  await expect(agentPage).toHaveURL(/\/demo\/channels/);
+
+  await theirs.clearCookies();
+  await signIn(agentPage, agent);
+  await agentPage.getByRole("button", { name: "Use a recovery code" }).click();
+  await agentPage.getByLabel("Recovery code", { exact: true }).fill(recovery ?? "");
+  await agentPage.getByRole("button", { name: "Continue" }).click();
+  await expect(agentPage).toHaveURL(/\/demo\/channels/);
+
+  await page.goto("/settings/staff");
+  const row = page.getByRole("row", { name: agent.email });
+  await expect(row.getByText("Two-factor")).toBeVisible();
+  await row.getByRole("button", { name: "Disable" }).click();
+  await expect(row.getByText("Disabled")).toBeVisible();
+  const refused = await agentPage.request.get("/api/demo/channels");
+  expect(refused.status()).toBe(401);
+  await agentPage.goto("/demo/channels");
+  await expect(agentPage).toHaveURL(/\/sign-in\?next=%2Fdemo%2Fchannels/);
+
+  await agentPage.goto(link);
+  await expect(agentPage.getByRole("alert").first()).toContainText("used before");
+  await theirs.close();
+});

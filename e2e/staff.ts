@@ -1,0 +1,34 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+
+/** The first admin of the journeys' console, whom its environment names. */
+export const admin = { email: "admin@example.com", password: "an admin's long password" };
+
+/** Signs in on the sign-in page, up to where the console asks for more or lets one in. */
+export async function signIn(page: Page, person: { email: string; password: string }) {
+  await page.goto("/sign-in");
+  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+/** Has the admin invite a person with these roles, who joins by the link and signs in. Returns their e-mail. */
+export async function joinByLink(
+  admin: APIRequestContext,
+  person: APIRequestContext,
+  origin: string,
+  grants: unknown[],
+): Promise<string> {
+  const headers = { origin, "x-switchboard-request": "1" };
+  const email = `person-${crypto.randomUUID()}@example.com`;
+  const invited = await admin.post("/api/console/staff", { headers, data: { email, grants } });
+  const { link } = await invited.json();
+  const password = "a person's long password";
+  const account = { token: new URL(link).hash.slice(1), name: "Person", password };
+  await person.post("/api/console/setup/accept", { headers, data: account });
+  const answer = await person.post("/api/auth/sign-in/email", {
+    headers,
+    data: { email, password },
+  });
+  expect(answer.status()).toBe(200);
+  return email;
+}

@@ -1,0 +1,150 @@
+import { expect, test } from "./create-form";
+import { expectAccessible } from "./expect-accessible";
+import { pressOn, tabTo } from "./keyboard";
+import { joinByLink, signIn } from "./staff";
+
+interface StoredTemplate {
+  id: string;
+  name: string;
+  draft: { category: string };
+  modes: Record<string, string>;
+}
+
+test("a template is kept, changed and removed with the keyboard alone, and the application's templates follow", async ({
+  form,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const name = `Team ${Date.now()}`;
+  const stored = async (): Promise<StoredTemplate | undefined> => {
+    const { templates } = await (await page.request.get("/api/demo/templates")).json();
+    return templates.find((one: StoredTemplate) => one.name.startsWith(name));
+  };
+  /** Opens the menu that has the focus and chooses with the arrow keys. */
+  const choose = async (item: string) => {
+    await page.keyboard.press("Enter");
+    const wanted = page.getByRole("menu").getByRole("menuitem", { name: item, exact: true });
+    await expect(wanted).toBeVisible();
+    for (let presses = 0; presses < 60; presses += 1) {
+      if (await wanted.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press("ArrowDown");
+    }
+    await expect(wanted).toBeFocused();
+    await page.keyboard.press("Enter");
+  };
+  await form.open();
+  await tabTo(page, page.getByRole("button", { name: "Templates" }));
+  await choose("Save as template…");
+  const saving = page.getByRole("dialog", { name: "Save as template" });
+  await tabTo(page, saving.getByLabel("Template name"));
+  await page.keyboard.type(name);
+  await tabTo(
+    page,
+    saving.getByRole("combobox", {
+      name: "Category: what the template does",
+      exact: true,
+    }),
+  );
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expectAccessible(page, "the dialog of a template");
+  await pressOn(page, saving.getByRole("button", { name: "Save", exact: true }));
+  await expect(saving).toHaveCount(0);
+  expect(await stored()).toMatchObject({ name, modes: { category: "locked", name: "filled" } });
+
+  await tabTo(page, page.getByRole("button", { name }));
+  await choose("Edit this template");
+  await tabTo(page, page.getByRole("combobox", { name: /^Category/ }));
+  await page.keyboard.type("support");
+  await page.keyboard.press("Escape");
+  await pressOn(page, page.getByRole("button", { name: "Save template…" }));
+  const changing = page.getByRole("dialog", { name: "Change template" });
+  await tabTo(page, changing.getByLabel("Template name"));
+  await page.keyboard.press("End");
+  await page.keyboard.type(" two");
+  await pressOn(page, changing.getByRole("button", { name: "Save", exact: true }));
+  await expect(changing).toHaveCount(0);
+  expect(await stored()).toMatchObject({ name: `${name} two`, draft: { category: "support" } });
+
+  await tabTo(page, page.getByRole("button", { name: `${name} two` }));
+  await choose("Edit this template");
+  await pressOn(page, page.getByRole("button", { name: "Save template…" }));
+  await pressOn(page, changing.getByRole("button", { name: "Remove template" }));
+  expect(await stored()).toBeDefined();
+  await pressOn(page, changing.getByRole("button", { name: "Remove for everybody" }));
+  await expect(changing).toHaveCount(0);
+  expect(await stored()).toBeUndefined();
+});
+
+test("the image is shown as it loads from its address, and a broken one is said to be so", async ({
+  form,
+  page,
+}) => {
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
+  await page.route("https://pictures.example/**", (route) =>
+    route.request().url().endsWith("good.svg")
+      ? route.fulfill({ contentType: "image/svg+xml", body: picture })
+      : route.fulfill({ status: 404 }),
+  );
+  await form.open();
+  const id = form.madeId;
+  const address = form.text("Image address");
+  await address.fill("https://pictures.example/gone.png");
+  await address.blur();
+  await expect(page.getByText("No image could be loaded from there")).toBeVisible();
+  await address.fill("https://pictures.example/good.svg");
+  await address.blur();
+  const image = page.getByRole("img", { name: "The channel's image" });
+  await expect
+    .poll(() => image.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth))
+    .toBe(8);
+  await expect(page.getByText("No image could be loaded from there")).toHaveCount(0);
+  await form.submit.click();
+  await form.ended(id);
+  const made = await form.service.channel(id);
+  expect(made?.imageUrl).toBe("https://pictures.example/good.svg");
+});
+
+test("who loses the right while the form is open is told, with the input kept, and is then refused the page", async ({
+  form,
+  page,
+  browser,
+}) => {
+  const origin = new URL(page.url()).origin;
+  const theirs = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const own = await theirs.newPage();
+  const email = await joinByLink(page.request, own.request, origin, [
+    { role: "product", applicationId: null },
+  ]);
+  await own.goto(`${origin}/demo/channels/new`);
+  await expect(own).toHaveURL(/[?&]id=/);
+  const id = new URL(own.url()).searchParams.get("id") ?? "";
+  const name = own.getByRole("textbox", { name: /^Name/ });
+  await name.fill("Not any more");
+
+  const { staff } = await (await page.request.get("/api/console/staff")).json();
+  const person = staff.find((one: { email: string }) => one.email === email);
+  const changed = await page.request.patch(`/api/console/staff/${person.id}`, {
+    headers: { origin, "x-switchboard-request": "1" },
+    data: { grants: [{ role: "viewer", applicationId: null }] },
+  });
+  expect(changed.status(), await changed.text()).toBe(200);
+  await own.getByRole("button", { name: "Create channel", exact: true }).click();
+  // Changing somebody's roles ends their sessions.
+  await expect(own.getByRole("alert").filter({ hasText: "nothing was sent" })).toContainText(
+    "Sign in again",
+  );
+  await expect(own.getByRole("button", { name: "Create anyway" })).toHaveCount(0);
+  await expect(name).toHaveValue("Not any more");
+  expect(await form.service.channel(id)).toBeNull();
+
+  own.on("dialog", (dialog) => dialog.accept());
+  await signIn(own, { email, password: "a person's long password" });
+  await expect(own).toHaveURL(/\/demo\/channels/);
+  const refused = await own.goto(`${origin}/demo/channels/new`);
+  expect(refused?.status()).toBe(403);
+  await expect(own.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(own.getByRole("button", { name: "Create channel", exact: true })).toHaveCount(0);
+  await theirs.close();
+});

@@ -1,0 +1,191 @@
+import { createHmac } from "node:crypto";
+import { ensureFirstAdmin } from "@/lib/auth/first-admin";
+import { oidcCallbackUrl } from "@/lib/auth/staff-auth";
+import { serveMetrics } from "@/lib/bff/metrics";
+import { ensureManagedKey, listApplications } from "@/lib/chat-service/applications/applications";
+import { chatMigrationsFolder } from "@/lib/chat-service/migrations-folder";
+import { seedDemo } from "@/lib/chat-service/seed/seed-application";
+import { startChatService } from "@/lib/chat-service/server";
+import { reservedSlugs } from "@/lib/console/application-input";
+import { type Application, isAddedSlug } from "@/lib/console/applications";
+import { consoleMigrationsFolder } from "@/lib/console/migrations-folder";
+import { startProcessWorker } from "@/lib/console/runs/process-worker";
+import { setConsoleRuntime } from "@/lib/console/runtime";
+import { type Env, EnvError, readEnv } from "@/lib/env";
+import { logConsole } from "@/lib/log-console";
+import { logger } from "@/lib/logger";
+import { type Database, openDatabase } from "@/lib/postgres/database";
+import { EmbeddedPostgresError } from "@/lib/postgres/embedded/embedded-postgres-error";
+import { migrate } from "@/lib/postgres/migrations";
+import { closeUpstreams } from "@/lib/upstream/connections";
+
+const DEMO = { id: "demo", name: "Demo" };
+const DEMO_SIZE = { seed: 1, users: 500, channels: 1_200 };
+
+/** What scripts/serve.mjs waits for, to listen and to tell where. */
+interface Listen {
+  /** How long to serve on after SIGTERM. */
+  drainMs: number;
+  /** Undefined means every address. */
+  host: string | undefined;
+  port: number;
+  announce(port: number): void;
+}
+
+const closers: (() => Promise<void>)[] = [];
+
+/**
+ * Opens everything a request relies on, and publishes on the global object what requests share and
+ * how to shut down. A start that cannot succeed ends the process with one line.
+ */
+export async function startConsole(): Promise<void> {
+  Reflect.set(globalThis, Symbol.for("switchboard.shutdown"), shutdown);
+  try {
+    await open(readEnv());
+  } catch (error) {
+    const line = explain(error);
+    if (line === undefined) console.error(error);
+    else console.error(line);
+    await shutdown();
+    process.exit(1);
+  }
+}
+
+async function open(env: Env): Promise<void> {
+  const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir });
+  closers.push(database.close);
+  await migrate(database.pool, { folder: consoleMigrationsFolder, schema: "console" });
+  const configuredApplication =
+    env.chat === undefined ? await openBuiltIn(env, database) : remoteApplication(env.chat);
+  closers.push(closeUpstreams);
+  setConsoleRuntime({ env, pool: database.pool, logger, configuredApplication });
+  await refuseHiddenApplication(configuredApplication);
+  closers.push(startProcessWorker().stop);
+  const setupLink = await ensureFirstAdmin();
+  if (env.metrics) closers.push((await serveMetrics(env.metrics.port, env.metrics.host)).close);
+  const listen: Listen = {
+    drainMs: env.drainMs,
+    host: env.consoleHost,
+    port: env.port,
+    announce: (port) => announce(env, configuredApplication, setupLink, port),
+  };
+  const opened: ((listen: Listen) => void) | undefined = Reflect.get(
+    globalThis,
+    Symbol.for("switchboard.opened"),
+  );
+  opened?.(listen);
+}
+
+async function openBuiltIn(env: Env, consoleDatabase: Database): Promise<Application> {
+  const { pool } = await openChatDatabase(env, consoleDatabase);
+  await migrate(pool, { folder: chatMigrationsFolder, schema: "chat" });
+  // Derived, so every console with the same secret shares the key and none stores it.
+  const apiKey = createHmac("sha256", env.authSecret)
+    .update("switchboard built-in chat key")
+    .digest("base64url");
+  await ensureManagedKey(pool, { ...DEMO, apiKey });
+  if (env.demoData && (await listApplications(pool)).every(({ id }) => id === DEMO.id)) {
+    await seedDemo(pool, { applicationId: DEMO.id, ...DEMO_SIZE });
+  }
+  const service = await startChatService({
+    pool,
+    host: env.chatServiceHost,
+    port: env.chatServicePort,
+    logger,
+  });
+  closers.push(service.close);
+  return {
+    ...DEMO,
+    environment: "development",
+    baseUrl: service.url,
+    appId: DEMO.id,
+    apiKey,
+    source: "built-in",
+    allowPrivateAddresses: true,
+  };
+}
+
+async function openChatDatabase(env: Env, consoleDatabase: Database): Promise<Database> {
+  if (env.chatDatabaseUrl === env.databaseUrl) return consoleDatabase;
+  const database = await openDatabase({ url: env.chatDatabaseUrl, dataDir: env.dataDir });
+  closers.push(database.close);
+  return database;
+}
+
+function remoteApplication(chat: NonNullable<Env["chat"]>): Application {
+  const slug = chat.appId
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+  return {
+    ...chat,
+    id: slug === "" || reservedSlugs.includes(slug) ? `app${slug && "-"}${slug}` : slug,
+    name: chat.appId,
+    environment: "production",
+    source: "configuration",
+    // The operator of this machine named the address.
+    allowPrivateAddresses: true,
+  };
+}
+
+// Its roles, runs and activity would become those of another service, without a word.
+async function refuseHiddenApplication({ id, appId }: Application): Promise<void> {
+  if (!(await isAddedSlug(id))) return;
+  throw new EnvError(
+    `CHAT_APP_ID: ${appId} has the address /${id}, as has an application that was added in the settings; ` +
+      "remove that one (start once with other CHAT_ variables), or name another application",
+  );
+}
+
+function announce(
+  env: Env,
+  application: Application,
+  setupLink: string | null,
+  port: number,
+): void {
+  const console = env.publicUrl.replace(/:0$/, `:${port}`);
+  const lines = [
+    "",
+    "Switchboard is ready.",
+    `  Console       ${console}`,
+    `  Chat service  ${application.baseUrl} (application ${application.appId})`,
+    setupLink === null
+      ? `  Sign-in       ${console}/sign-in`
+      : `  First admin   ${setupLink.replace(/:0\//, `:${port}/`)} (works once, for a day)`,
+    ...(env.oidc === undefined
+      ? []
+      : [
+          `  Single sign-on  register ${oidcCallbackUrl(env.oidc.issuer, console)} at the provider`,
+        ]),
+    "",
+  ];
+  process.stdout.write(`${lines.join("\n")}\n`);
+  // From here on whoever reads the output reads a log; a start that fails speaks to a person.
+  if (process.env.NODE_ENV === "production") logConsole(logger);
+}
+
+/** Closes what was opened, the last first. */
+async function shutdown(): Promise<void> {
+  for (let close = closers.pop(); close !== undefined; close = closers.pop()) {
+    await close().catch((error: unknown) => logger.error({ err: error }, "closing failed"));
+  }
+}
+
+/** One line for the failures that a person can mend; undefined for any other. */
+function explain(error: unknown): string | undefined {
+  if (error instanceof EnvError || error instanceof EmbeddedPostgresError) return error.message;
+  if (!(error instanceof Error && "code" in error)) return undefined;
+  switch (error.code) {
+    case "EADDRINUSE":
+      return `The chat service's port is taken: stop the program that listens there, or set CHAT_SERVICE_PORT to another one (${error.message})`;
+    case "ECONNREFUSED":
+    case "ENOTFOUND":
+    case "ETIMEDOUT":
+    case "28000":
+    case "28P01":
+    case "3D000":
+      return `DATABASE_URL names a database that cannot be opened: ${error.message || error.code}`;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import { importsOf, isTest, readSources } from "../scripts/import-graph.mjs";
+
+const CONSOLE_SIDE = ["lib/upstream", "lib/bff", "lib/console", "lib/auth", "app"];
+const BROWSER_SIDE = ["components", "lib/queries"];
+const SERVER_ROOMS = [
+  "backup",
+  "upstream",
+  "bff",
+  "console",
+  "auth",
+  "postgres",
+  "env",
+  "log-console",
+  "logger",
+];
+
+type Import = ReturnType<typeof importsOf>[number];
+
+const texts = readSources();
+const imports = [...texts].flatMap(importsOf);
+
+const isWithin = (path: string, room: string) =>
+  path === room || path.startsWith(`${room}/`) || path.startsWith(`${room}.`);
+const isWithinAny = (path: string, rooms: string[]) => rooms.some((room) => isWithin(path, room));
+function violations(rule: string, breaks: (found: Import) => boolean): string[] {
+  return imports.filter(breaks).map(({ from, to }) => `${from} imports ${to}: ${rule}`);
+}
+
+test("the tree is read: there are imports to hold to the rules", () => {
+  expect(imports.length).toBeGreaterThan(100);
+});
+
+describe("who may import whom", () => {
+  test("the contract imports only zod", () => {
+    const rule = "lib/contract imports only zod and itself";
+    expect(
+      violations(
+        rule,
+        ({ from, to, isPackage }) =>
+          isWithin(from, "lib/contract") &&
+          !isTest(from) &&
+          !(isPackage ? to === "zod" : isWithin(to, "lib/contract")),
+      ),
+    ).toEqual([]);
+  });
+
+  test("the console side never imports the chat service", () => {
+    const rule = "the console knows a chat service only over HTTP";
+    expect(
+      violations(
+        rule,
+        ({ from, to, isPackage }) =>
+          !isPackage &&
+          !isTest(from) &&
+          isWithinAny(from, [...CONSOLE_SIDE, ...BROWSER_SIDE]) &&
+          isWithin(to, "lib/chat-service"),
+      ),
+    ).toEqual([]);
+  });
+
+  test("the chat service never imports the console side", () => {
+    const rule = "the chat service stands alone";
+    expect(
+      violations(
+        rule,
+        ({ from, to, isPackage }) =>
+          !isPackage &&
+          isWithin(from, "lib/chat-service") &&
+          isWithinAny(to, [...CONSOLE_SIDE, ...BROWSER_SIDE]),
+      ),
+    ).toEqual([]);
+  });
+
+  test("components and queries never import server code", () => {
+    const rule = "what runs in the browser imports the contract, never server code";
+    const rooms = SERVER_ROOMS.map((room) => `lib/${room}`);
+    expect(
+      violations(
+        rule,
+        ({ from, to, isPackage }) =>
+          isWithinAny(from, BROWSER_SIDE) &&
+          !isTest(from) &&
+          (isPackage ? to === "server-only" || to.startsWith("node:") : isWithinAny(to, rooms)),
+      ),
+    ).toEqual([]);
+  });
+
+  test("queries never import components: imports go downward", () => {
+    const rule = "components import queries, not the other way round";
+    expect(
+      violations(
+        rule,
+        ({ from, to }) => isWithin(from, "lib/queries") && isWithin(to, "components"),
+      ),
+    ).toEqual([]);
+  });
+
+  test("nobody imports app", () => {
+    const rule = "pages and route handlers are entry points";
+    expect(
+      violations(
+        rule,
+        ({ from, to, isPackage }) =>
+          !isPackage && !isWithin(from, "app") && !isTest(from) && isWithin(to, "app"),
+      ),
+    ).toEqual([]);
+  });
+
+  test("nobody imports the backup: it is a program of its own", () => {
+    const rule = "only lib/backup itself saves and restores";
+    expect(
+      violations(
+        rule,
+        ({ from, to }) => !isWithin(from, "lib/backup") && isWithin(to, "lib/backup"),
+      ),
+    ).toEqual([]);
+  });
+
+  test("shared rooms below know neither the console nor the chat service", () => {
+    const rule = "postgres, env and logger serve everybody and import nobody above them";
+    expect(
+      violations(
+        rule,
+        ({ from, to, isPackage }) =>
+          !isPackage &&
+          isWithinAny(from, ["lib/postgres", "lib/env", "lib/logger", "lib/secret-file"]) &&
+          isWithinAny(to, [...CONSOLE_SIDE, ...BROWSER_SIDE, "lib/chat-service"]),
+      ),
+    ).toEqual([]);
+  });
+});
+
+test("server rooms are server-only: a bundle for the browser that reaches them does not build", () => {
+  // Values that a file exports at run time; a file of types alone leaves nothing in a bundle.
+  const hasValues = /^export (?:async )?(?:function|const|class|let|enum)\b/m;
+  const unguarded = [...texts]
+    .filter(([file, text]) => {
+      const room = SERVER_ROOMS.some((name) => isWithin(file, `lib/${name}`));
+      // Programs of their own, and schemas, which drizzle-kit loads outside any bundler.
+      const isEntry = /\/cli\/|vitest-global-setup|\/schema\.ts$/.test(file);
+      return room && !isTest(file) && !isEntry && hasValues.test(text);
+    })
+    .filter(([, text]) => !/^import "server-only";/m.test(text))
+    .map(([file]) => `${file} lacks: import "server-only"`);
+  expect(unguarded).toEqual([]);
+});
+
+test("an import that breaks a rule would be found, whatever its form", () => {
+  const text = [
+    'import type { Channel } from "@/lib/chat-service/schema";',
+    'import {\n  one,\n  two,\n} from "../lib/chat-service/app";',
+    'export { three } from "@/lib/chat-service/bots";',
+    'import "@/lib/chat-service/server";',
+    'const four = await import("@/lib/chat-service/four");',
+  ].join("\n");
+  expect(importsOf(["components/x.tsx", text]).map(({ to }) => to)).toEqual([
+    "lib/chat-service/schema",
+    "lib/chat-service/app",
+    "lib/chat-service/bots",
+    "lib/chat-service/server",
+    "lib/chat-service/four",
+  ]);
+});

@@ -1,0 +1,26 @@
+/** The endpoints of signing in and of coming in by link. */
+export const authRoutes = {
+  signIn: "/api/auth/sign-in/email",
+  singleSignOn: "/api/auth/sign-in/social",
+  signOut: "/api/auth/sign-out",
+  authenticatorCode: "/api/auth/two-factor/verify-totp",
+  recoveryCode: "/api/auth/two-factor/verify-backup-code",
+  enableTwoFactor: "/api/auth/two-factor/enable",
+  disableTwoFactor: "/api/auth/two-factor/disable",
+  newRecoveryCodes: "/api/auth/two-factor/generate-backup-codes",
+  changePassword: "/api/auth/change-password",
+  openInvitation: "/api/console/setup/open",
+  acceptInvitation: "/api/console/setup/accept",
+} as const;
+
+/** The endpoints of one's own sessions, of staff and of applications. */
+export const settingsRoutes = {
+  sessions: () => "/api/console/sessions",
+  session: (id: string) => `/api/console/sessions/${encodeURIComponent(id)}`,
+  staff: () => "/api/console/staff",
+  member: (id: string) => `/api/console/staff/${encodeURIComponent(id)}`,
+  memberSessions: (id: string) => `/api/console/staff/${encodeURIComponent(id)}/sessions`,
+  applications: () => "/api/console/applications",
+  application: (id: string) => `/api/console/applications/${encodeURIComponent(id)}`,
+  testConnection: () => "/api/console/applications/test",
+} as const;

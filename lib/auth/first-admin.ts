@@ -1,0 +1,43 @@
+import "server-only";
+import type { RoleGrant } from "@/lib/console/roles";
+import { consoleRuntime } from "@/lib/console/runtime";
+import { appendTrail } from "@/lib/console/trail";
+import { EnvError } from "@/lib/env";
+import type { PoolClient } from "@/lib/postgres/pool";
+import { withTransaction } from "@/lib/postgres/transaction";
+import { isCommonPassword } from "./common-password";
+import { createInvitation, createStaff, hasAdmin, lockFirstAdmin } from "./invitations";
+
+const adminOfAll: RoleGrant[] = [{ role: "admin", applicationId: null }];
+
+/**
+ * Sees to it that somebody can come in. Where nobody is an admin yet, it creates the admin of
+ * ADMIN_EMAIL, or (also where that e-mail is taken) returns a one-time setup link; else null.
+ */
+export async function ensureFirstAdmin(): Promise<string | null> {
+  const { env, pool } = consoleRuntime();
+  return withTransaction(pool, async (client) => {
+    await lockFirstAdmin(client);
+    if (await hasAdmin(client)) return null;
+    if (env.admin && !(await isStaff(client, env.admin.email))) {
+      const { email, password } = env.admin;
+      if (isCommonPassword(password, [email])) {
+        throw new EnvError("ADMIN_PASSWORD should not be a common password, or a word of yours");
+      }
+      const id = await createStaff(client, { email, name: email, password, grants: adminOfAll });
+      await appendTrail(
+        { action: "first-admin", outcome: "done", target: id, staff: email },
+        client,
+      );
+      return null;
+    }
+    return createInvitation(client, { kind: "setup", email: null, grants: adminOfAll });
+  });
+}
+
+async function isStaff(client: PoolClient, email: string): Promise<boolean> {
+  const { rowCount } = await client.query("SELECT FROM console.staff WHERE email = $1", [
+    email.toLowerCase(),
+  ]);
+  return rowCount !== 0;
+}

@@ -1,0 +1,165 @@
+import "server-only";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { hashPassword } from "better-auth/crypto";
+import type { PoolClient } from "pg";
+import type { Actor } from "@/lib/console/actor";
+import { ConsoleError } from "@/lib/console/console-error";
+import type { RoleGrant } from "@/lib/console/roles";
+import { consoleRuntime } from "@/lib/console/runtime";
+import { appendTrail } from "@/lib/console/trail";
+import { withTransaction } from "@/lib/postgres/transaction";
+
+export interface Invitation {
+  id: string;
+  kind: "setup" | "invitation";
+  email: string | null;
+  grants: RoleGrant[];
+}
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest();
+const usable = "used_at IS NULL AND expires_at > now()";
+
+function linkInvalid(): ConsoleError {
+  return new ConsoleError(
+    "link-invalid",
+    "This link was used before, is older than a day, or was never given out. Ask for a new one.",
+  );
+}
+
+/** Makes a link that works once and for a day, and returns its URL; only its hash is stored. */
+export async function createInvitation(
+  client: PoolClient,
+  input: {
+    kind: Invitation["kind"];
+    email: string | null;
+    grants: RoleGrant[];
+    invitedBy?: string;
+  },
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await client.query(
+    `INSERT INTO console.invitations (id, token_hash, kind, email, grants, invited_by, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, now() + interval '1 day')`,
+    [
+      randomUUID(),
+      hashOf(token),
+      input.kind,
+      input.email,
+      JSON.stringify(input.grants),
+      input.invitedBy ?? null,
+    ],
+  );
+  // In the fragment, so that it never reaches a log or a Referer.
+  return `${consoleRuntime().env.publicUrl}/setup#${token}`;
+}
+
+/** Returns what a usable link is for; throws a ConsoleError "link-invalid" for any other. */
+export async function readInvitation(token: string): Promise<Invitation> {
+  const { rows } = await consoleRuntime().pool.query<Invitation>(
+    `SELECT id, kind, email, grants FROM console.invitations WHERE token_hash = $1 AND ${usable}`,
+    [hashOf(token)],
+  );
+  if (!rows[0]) throw linkInvalid();
+  return rows[0];
+}
+
+/** Creates a member of staff with a password. Throws a ConsoleError "conflict" when the e-mail is taken. */
+export async function createStaff(
+  client: PoolClient,
+  input: { email: string; name: string; password: string; grants: readonly RoleGrant[] },
+): Promise<string> {
+  const id = randomUUID();
+  const created = await client.query(
+    `INSERT INTO console.staff (id, name, email, email_verified) VALUES ($1, $2, $3, false)
+     ON CONFLICT (email) DO NOTHING`,
+    [id, input.name, input.email.toLowerCase()],
+  );
+  if (created.rowCount === 0) {
+    throw new ConsoleError("conflict", "A member of staff with this e-mail exists already.");
+  }
+  await client.query(
+    `INSERT INTO console.accounts (id, account_id, provider_id, staff_id, password)
+     VALUES ($1, $2, 'credential', $2, $3)`,
+    [randomUUID(), id, await hashPassword(input.password)],
+  );
+  await insertGrants(client, id, input.grants);
+  return id;
+}
+
+/** Gives a person these roles in addition to those they hold. */
+export async function insertGrants(
+  client: PoolClient,
+  staffId: string,
+  grants: readonly RoleGrant[],
+): Promise<void> {
+  for (const grant of grants) {
+    await client.query(
+      `INSERT INTO console.role_grants (staff_id, role, application_id) VALUES ($1, $2, $3)
+       ON CONFLICT DO NOTHING`,
+      [staffId, grant.role, grant.applicationId],
+    );
+  }
+}
+
+/** Several consoles may each have printed a setup link; the first one used ends them all. */
+async function endSetupLinks(client: PoolClient): Promise<void> {
+  if (await hasAdmin(client)) throw linkInvalid();
+  await client.query("UPDATE console.invitations SET used_at = now() WHERE kind = 'setup'");
+}
+
+/** Lets one transaction of all consoles decide who the first admin is. */
+export async function lockFirstAdmin(client: PoolClient): Promise<void> {
+  await client.query(
+    "SELECT pg_advisory_xact_lock(hashtextextended('switchboard first admin', 0))",
+  );
+}
+
+/**
+ * Says whether anybody may administer the console. Staff alone are no sign of it: people who come by
+ * single sign-on have no role at first.
+ */
+export async function hasAdmin(client: PoolClient): Promise<boolean> {
+  const { rowCount } = await client.query(`
+    SELECT FROM console.staff p JOIN console.role_grants g ON g.staff_id = p.id
+    WHERE p.disabled_at IS NULL AND g.role = 'admin' AND g.application_id IS NULL LIMIT 1`);
+  return rowCount !== 0;
+}
+
+/** Uses a link up and creates its member of staff; of two at once, one succeeds. */
+export async function acceptInvitation(
+  token: string,
+  input: { email: string; name: string; password: string },
+  actor: Actor,
+): Promise<{ email: string }> {
+  return withTransaction(consoleRuntime().pool, async (client) => {
+    // Before any link is locked: a setup link ends the others, and two at once would wait for each other.
+    await lockFirstAdmin(client);
+    const { rows } = await client.query<Invitation>(
+      `UPDATE console.invitations SET used_at = now() WHERE token_hash = $1 AND ${usable}
+       RETURNING id, kind, email, grants`,
+      [hashOf(token)],
+    );
+    const invitation = rows[0];
+    if (!invitation) throw linkInvalid();
+    if (invitation.kind === "setup") await endSetupLinks(client);
+    const email = (invitation.email ?? input.email).toLowerCase();
+    const staffId = await createStaff(client, {
+      email,
+      name: input.name,
+      password: input.password,
+      grants: invitation.grants,
+    });
+    await appendTrail(
+      {
+        ...actor,
+        action: invitation.kind === "setup" ? "first-admin" : "invitation-accept",
+        outcome: "done",
+        staffId,
+        staff: email,
+        target: staffId,
+      },
+      client,
+    );
+    return { email };
+  });
+}

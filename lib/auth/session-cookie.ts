@@ -1,0 +1,37 @@
+import "server-only";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { cookiePrefix } from "./staff-auth";
+
+/** Returns the name of the session cookie for a console at this origin. */
+export function sessionCookieName(publicUrl: string): string {
+  return `${cookiePrefix(publicUrl)}.session_token`;
+}
+
+/**
+ * Returns the session token of a Cookie header, or null when there is none or its signature is not
+ * ours (better-auth signs cookies as `value.base64(HMAC-SHA256(secret, value))`).
+ */
+export function readSessionToken(
+  cookieHeader: string | null,
+  publicUrl: string,
+  secret: string,
+): string | null {
+  const name = sessionCookieName(publicUrl);
+  const pair = (cookieHeader ?? "")
+    .split(";")
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${name}=`));
+  if (!pair) return null;
+  let value: string;
+  try {
+    value = decodeURIComponent(pair.slice(name.length + 1));
+  } catch {
+    return null;
+  }
+  const dot = value.lastIndexOf(".");
+  if (dot < 1) return null;
+  const token = value.slice(0, dot);
+  const expected = createHmac("sha256", secret).update(token).digest();
+  const given = Buffer.from(value.slice(dot + 1), "base64");
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+}

@@ -1,0 +1,143 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { genericOAuth } from "better-auth/plugins/generic-oauth";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { type ConsoleRuntime, consoleRuntime, type OidcSettings } from "@/lib/console/runtime";
+import * as schema from "@/lib/console/schema";
+import { passwordLength } from "@/lib/contract/password";
+import { noteRoleClaim } from "./role-claim";
+
+/** The longest life of a session, in seconds. */
+export const sessionSecondsMax = 8 * 60 * 60;
+
+/** Set by our own handlers on the requests they hand on: the address as `clientAddress` sees it. */
+export const addressHeader = "x-switchboard-address";
+
+/**
+ * Names the provider after its issuer, so that accounts are matched by issuer and subject: another
+ * issuer, with the same subjects, is another provider.
+ */
+export function oidcProviderId(issuer: string): string {
+  const normal = issuer.replace(/\/+$/, "");
+  return `oidc-${createHash("sha256").update(normal).digest("hex").slice(0, 16)}`;
+}
+
+/** Returns the address that the identity provider must know to send people back to. */
+export function oidcCallbackUrl(issuer: string, publicUrl: string): string {
+  return `${publicUrl}/api/auth/callback/${oidcProviderId(issuer)}`;
+}
+
+/** Returns the prefix of every cookie: on https browsers then hold them to this host and path /. */
+export function cookiePrefix(publicUrl: string): string {
+  return publicUrl.startsWith("https://") ? "__Host-switchboard" : "switchboard";
+}
+
+function createStaffAuth({ env, pool, logger }: ConsoleRuntime) {
+  const database = drizzle(pool, { schema });
+  return betterAuth({
+    appName: "Switchboard",
+    baseURL: env.publicUrl,
+    basePath: "/api/auth",
+    secret: env.authSecret,
+    trustedOrigins: [env.publicUrl],
+    database: drizzleAdapter(database, {
+      provider: "pg",
+      schema: {
+        user: schema.staff,
+        session: schema.sessions,
+        account: schema.accounts,
+        verification: schema.verifications,
+        twoFactor: schema.twoFactors,
+      },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
+    },
+    user: {
+      additionalFields: {
+        disabledAt: { type: "date", required: false, input: false },
+      },
+    },
+    session: {
+      expiresIn: sessionSecondsMax,
+      disableSessionRefresh: true,
+      cookieCache: { enabled: false },
+    },
+    account: {
+      accountLinking: { enabled: false },
+      encryptOAuthTokens: true,
+      updateAccountOnSignIn: false,
+    },
+    // Ours counts per account as well, and in the database (throttle.ts).
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    advanced: {
+      cookiePrefix: cookiePrefix(env.publicUrl),
+      useSecureCookies: false,
+      defaultCookieAttributes: {
+        secure: env.publicUrl.startsWith("https://"),
+        httpOnly: true,
+        sameSite: "lax",
+        path: "/",
+      },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+    },
+    onAPIError: { errorURL: `${env.publicUrl}/sign-in` },
+    logger: {
+      log: (level, message) => logger[level]({ part: "better-auth" }, message),
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => {
+            const { rowCount } = await pool.query(
+              "SELECT FROM console.staff WHERE id = $1 AND disabled_at IS NULL",
+              [session.userId],
+            );
+            return rowCount === 1;
+          },
+        },
+      },
+    },
+    plugins: [
+      twoFactor({ issuer: "Switchboard" }),
+      ...(env.oidc ? [genericOAuth({ config: [oidcProvider(env.oidc)] })] : []),
+    ],
+  });
+}
+
+function oidcProvider(oidc: OidcSettings) {
+  return {
+    providerId: oidcProviderId(oidc.issuer),
+    discoveryUrl: `${oidc.issuer.replace(/\/+$/, "")}/.well-known/openid-configuration`,
+    clientId: oidc.clientId,
+    clientSecret: oidc.clientSecret,
+    scopes: ["openid", "email", "profile"],
+    pkce: true,
+    requireIdTokenVerification: true,
+    mapProfileToUser: (profile: Record<string, unknown>) => {
+      noteRoleClaim(profile, oidc);
+      const { name, email } = profile;
+      return { name: typeof name === "string" && name ? name : String(email) };
+    },
+  };
+}
+
+type StaffAuth = ReturnType<typeof createStaffAuth>;
+const instances = new WeakMap<ConsoleRuntime, StaffAuth>();
+
+/** Returns the process's better-auth instance, on the console's own schema. */
+export function staffAuth(): StaffAuth {
+  const runtime = consoleRuntime();
+  const existing = instances.get(runtime);
+  if (existing) return existing;
+  const created = createStaffAuth(runtime);
+  instances.set(runtime, created);
+  return created;
+}

@@ -1,0 +1,70 @@
+import "server-only";
+import type { RoleGrant, StaffMember } from "@/lib/console/roles";
+import { consoleRuntime } from "@/lib/console/runtime";
+import { readSessionToken } from "./session-cookie";
+
+/** A session unused for this long is over. */
+export const idleMinutesMax = 60;
+
+/** The member of staff behind a request, read from the database for this request. */
+export interface StaffSession {
+  sessionId: string;
+  staff: StaffMember & { twoFactorEnabled: boolean };
+}
+
+interface SessionRow {
+  id: string;
+  staff_id: string;
+  email: string;
+  name: string;
+  two_factor_enabled: boolean;
+  grants: RoleGrant[];
+  seen_long_ago: boolean;
+}
+
+const findSession = `
+  SELECT s.id, s.staff_id, p.email, p.name, p.two_factor_enabled,
+    s.last_seen_at < now() - interval '1 minute' AS seen_long_ago,
+    (SELECT coalesce(json_agg(json_build_object('role', g.role, 'applicationId', g.application_id)), '[]')
+     FROM console.role_grants g WHERE g.staff_id = p.id) AS grants
+  FROM console.sessions s JOIN console.staff p ON p.id = s.staff_id
+  WHERE s.token = $1 AND s.expires_at > now() AND p.disabled_at IS NULL
+    AND s.last_seen_at > now() - make_interval(mins => ${idleMinutesMax})`;
+
+/**
+ * Returns the live session that the request's cookie names, or null. It asks the database each time,
+ * so that a session ends at once when its person is disabled, or it is revoked, idle or too old.
+ */
+export async function findStaffSession(headers: Headers): Promise<StaffSession | null> {
+  const { env, pool } = consoleRuntime();
+  const token = readSessionToken(headers.get("cookie"), env.publicUrl, env.authSecret);
+  return token ? findSessionByToken(token, pool) : null;
+}
+
+/** Returns the live session of a token, or null, and keeps it from going idle. */
+export async function findSessionByToken(
+  token: string,
+  pool = consoleRuntime().pool,
+): Promise<StaffSession | null> {
+  // Named, so that a connection plans it once: every request asks it.
+  const { rows } = await pool.query<SessionRow>({
+    name: "staff-session",
+    text: findSession,
+    values: [token],
+  });
+  const row = rows[0];
+  if (!row) return null;
+  if (row.seen_long_ago) {
+    await pool.query("UPDATE console.sessions SET last_seen_at = now() WHERE id = $1", [row.id]);
+  }
+  return {
+    sessionId: row.id,
+    staff: {
+      id: row.staff_id,
+      email: row.email,
+      name: row.name,
+      twoFactorEnabled: row.two_factor_enabled,
+      grants: row.grants,
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import "server-only";
+import type { PoolClient } from "pg";
+import type { Actor } from "@/lib/console/actor";
+import { ConsoleError } from "@/lib/console/console-error";
+import type { RoleGrant, StaffMember } from "@/lib/console/roles";
+import { consoleRuntime } from "@/lib/console/runtime";
+import { appendTrail } from "@/lib/console/trail";
+import { withTransaction } from "@/lib/postgres/transaction";
+import { createInvitation, hasAdmin, insertGrants, lockFirstAdmin } from "./invitations";
+
+/** A member of staff as admins see them. Times are milliseconds. */
+export interface StaffSummary extends StaffMember {
+  twoFactorEnabled: boolean;
+  disabled: boolean;
+  singleSignOn: boolean;
+  createdAt: number;
+  /** The last use of a session that is still known; null when none is. */
+  lastSeenAt: number | null;
+}
+
+/** Returns everybody, in order of their e-mail. */
+export async function listStaff(): Promise<StaffSummary[]> {
+  const { rows } = await consoleRuntime().pool.query<StaffSummary>(`
+    SELECT p.id, p.name, p.email, p.two_factor_enabled AS "twoFactorEnabled",
+      p.disabled_at IS NOT NULL AS disabled,
+      EXISTS (SELECT FROM console.accounts a
+        WHERE a.staff_id = p.id AND a.provider_id <> 'credential') AS "singleSignOn",
+      (SELECT coalesce(json_agg(json_build_object('role', g.role, 'applicationId', g.application_id)
+          ORDER BY g.role, g.application_id), '[]')
+        FROM console.role_grants g WHERE g.staff_id = p.id) AS grants,
+      floor(extract(epoch FROM p.created_at) * 1000)::float8 AS "createdAt",
+      (SELECT floor(extract(epoch FROM max(s.last_seen_at)) * 1000)::float8
+        FROM console.sessions s WHERE s.staff_id = p.id) AS "lastSeenAt"
+    FROM console.staff p ORDER BY p.email`);
+  return rows;
+}
+
+/** Says whether a person can sign in with a password, or only by single sign-on. */
+export async function hasPassword(staffId: string): Promise<boolean> {
+  const { rowCount } = await consoleRuntime().pool.query(
+    "SELECT FROM console.accounts WHERE staff_id = $1 AND provider_id = 'credential'",
+    [staffId],
+  );
+  return rowCount !== 0;
+}
+
+/** Makes an invitation and returns its one-time link. Throws "conflict" when the e-mail is staff already. */
+export async function inviteStaff(
+  input: { email: string; grants: RoleGrant[] },
+  actor: Actor,
+): Promise<{ link: string }> {
+  return withTransaction(consoleRuntime().pool, async (client) => {
+    const email = input.email.toLowerCase();
+    const known = await client.query("SELECT FROM console.staff WHERE email = $1", [email]);
+    if (known.rowCount !== 0) {
+      throw new ConsoleError("conflict", "A member of staff with this e-mail exists already.");
+    }
+    // A newer invitation replaces the older ones, so that a lost link cannot be used later.
+    await client.query("DELETE FROM console.invitations WHERE email = $1 AND used_at IS NULL", [
+      email,
+    ]);
+    const link = await createInvitation(client, {
+      kind: "invitation",
+      email,
+      grants: input.grants,
+      ...(actor.staffId ? { invitedBy: actor.staffId } : {}),
+    });
+    await appendTrail(
+      {
+        ...actor,
+        action: "staff-invite",
+        outcome: "done",
+        target: email,
+        details: { roles: describeGrants(input.grants) },
+      },
+      client,
+    );
+    return { link };
+  });
+}
+
+/** Replaces a person's roles. Their sessions end, so that nothing goes on with the old ones. */
+export async function setStaffGrants(
+  staffId: string,
+  grants: RoleGrant[],
+  actor: Actor,
+): Promise<void> {
+  await withTransaction(consoleRuntime().pool, async (client) => {
+    await lockFirstAdmin(client);
+    const email = await emailOf(client, staffId);
+    await client.query("DELETE FROM console.role_grants WHERE staff_id = $1", [staffId]);
+    // From now on these roles are held by hand, also one that a claim gave.
+    await client.query("UPDATE console.staff SET claimed_role = NULL WHERE id = $1", [staffId]);
+    await insertGrants(client, staffId, grants);
+    await client.query("DELETE FROM console.sessions WHERE staff_id = $1", [staffId]);
+    await assertAnAdminRemains(client);
+    await appendTrail(
+      {
+        ...actor,
+        action: "staff-roles",
+        outcome: "done",
+        target: email,
+        details: { roles: describeGrants(grants) },
+      },
+      client,
+    );
+  });
+}
+
+/** Disables or enables a person. Disabled, their sessions end at once and they cannot sign in. */
+export async function setStaffDisabled(
+  staffId: string,
+  disabled: boolean,
+  actor: Actor,
+): Promise<void> {
+  await withTransaction(consoleRuntime().pool, async (client) => {
+    await lockFirstAdmin(client);
+    const email = await emailOf(client, staffId);
+    await client.query(
+      "UPDATE console.staff SET disabled_at = CASE WHEN $2 THEN coalesce(disabled_at, now()) END WHERE id = $1",
+      [staffId, disabled],
+    );
+    if (disabled) await client.query("DELETE FROM console.sessions WHERE staff_id = $1", [staffId]);
+    await assertAnAdminRemains(client);
+    await appendTrail(
+      {
+        ...actor,
+        action: disabled ? "staff-disable" : "staff-enable",
+        outcome: "done",
+        target: email,
+      },
+      client,
+    );
+  });
+}
+
+async function emailOf(client: PoolClient, staffId: string): Promise<string> {
+  const { rows } = await client.query<{ email: string }>(
+    "SELECT email FROM console.staff WHERE id = $1 FOR UPDATE",
+    [staffId],
+  );
+  if (!rows[0]) throw new ConsoleError("not-found", "There is no such member of staff.");
+  return rows[0].email;
+}
+
+async function assertAnAdminRemains(client: PoolClient): Promise<void> {
+  if (await hasAdmin(client)) return;
+  throw new ConsoleError("conflict", "This is the last admin: make someone else an admin first.");
+}
+
+function describeGrants(grants: readonly RoleGrant[]): string {
+  const texts = grants.map((grant) =>
+    grant.applicationId ? `${grant.role} in ${grant.applicationId}` : grant.role,
+  );
+  return texts.join(", ") || "none";
+}

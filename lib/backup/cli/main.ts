@@ -1,0 +1,68 @@
+import { statSync } from "node:fs";
+import { type Env, EnvError, readEnv } from "@/lib/env";
+import { type Database, openDatabase } from "@/lib/postgres/database";
+import { EmbeddedPostgresError } from "@/lib/postgres/embedded/embedded-postgres-error";
+import { backup } from "../backup";
+import { RestoreError, restore } from "../restore";
+import type { BackupPart } from "../tables";
+
+const help = `npm run backup -- FILE     save everything into FILE, while the console serves
+npm run restore -- FILE    fill an empty database from FILE
+
+The database is the console's: DATABASE_URL and CHAT_DATABASE_URL, or the embedded one in DATA_DIR.
+AUTH_SECRET is not in the file. Keep it as safely as the file and apart from it: without it, stored
+application keys and second factors cannot be read again.
+`;
+
+async function withParts(env: Env, work: (parts: BackupPart[]) => Promise<void>): Promise<void> {
+  const opened: Database[] = [];
+  const open = async (url: string | undefined) => {
+    const database = await openDatabase({ url, dataDir: env.dataDir });
+    opened.push(database);
+    return database.pool;
+  };
+  try {
+    const pool = await open(env.databaseUrl);
+    await work(
+      env.chatDatabaseUrl === env.databaseUrl
+        ? [{ pool, schemas: ["console", "chat"] }]
+        : [
+            { pool, schemas: ["console"] },
+            { pool: await open(env.chatDatabaseUrl), schemas: ["chat"] },
+          ],
+    );
+  } finally {
+    for (const database of opened) await database.close();
+  }
+}
+
+async function run([command, file, ...rest]: string[]): Promise<number> {
+  if ((command !== "backup" && command !== "restore") || file === undefined || rest.length > 0) {
+    console.error(help);
+    return 2;
+  }
+  await withParts(readEnv(), async (parts) => {
+    if (command === "backup") {
+      const { tables } = await backup(parts, file);
+      console.log(`Saved ${tables.length} tables in ${file} (${statSync(file).size} bytes).`);
+      console.log("AUTH_SECRET is not in it: keep that too, apart from the file.");
+    } else {
+      const { tables, madeAt } = await restore(parts, file);
+      console.log(`Restored ${tables.length} tables as of ${new Date(madeAt).toISOString()}.`);
+      console.log("Start the console with the AUTH_SECRET of the one that was saved.");
+    }
+  });
+  return 0;
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  const expected = [EnvError, EmbeddedPostgresError, RestoreError].some(
+    (kind) => error instanceof kind,
+  );
+  const isOfFile = error instanceof Error && "code" in error;
+  if (!(expected || isOfFile)) throw error;
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

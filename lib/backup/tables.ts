@@ -1,0 +1,90 @@
+import "server-only";
+import { z } from "zod";
+import type { Pool, PoolClient } from "@/lib/postgres/pool";
+
+export const schemas = ["console", "chat"] as const;
+export type Schema = (typeof schemas)[number];
+
+/** A database with the schemas that are to be saved from it, or restored into it. */
+export interface BackupPart {
+  pool: Pool;
+  schemas: readonly Schema[];
+}
+
+/** One table: its columns without those that PostgreSQL computes. */
+export const BackupTable = z.object({
+  schema: z.enum(schemas),
+  table: z.string(),
+  columns: z.array(z.string()),
+});
+export type BackupTable = z.infer<typeof BackupTable>;
+
+/** What the first line of a backup says. */
+export const BackupHeader = z.object({
+  format: z.literal("switchboard-backup-1"),
+  /** Milliseconds since 1970. */
+  madeAt: z.number(),
+  /** Hashes of the migrations that each schema had, in order. */
+  migrations: z.partialRecord(z.enum(schemas), z.array(z.string())),
+  tables: z.array(BackupTable),
+});
+export type BackupHeader = z.infer<typeof BackupHeader>;
+
+/** Where drizzle's migrator keeps what it has applied. */
+export const journal = "schema_migrations";
+
+/** Returns the tables of a schema, each after those that it refers to; none where there is no schema. */
+export async function listTables(client: PoolClient, schema: Schema): Promise<BackupTable[]> {
+  const { rows } = await client.query<BackupTable & { refers: string[] }>(
+    `SELECT $1::text AS schema, c.relname AS table,
+       (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
+        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '')
+         AS columns,
+       ARRAY(SELECT f.confrelid::regclass::oid::text FROM pg_constraint f
+        WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid) AS refers,
+       c.oid::text AS oid
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE n.nspname::text = $1::text AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+       AND c.relname <> $2
+     ORDER BY c.relname`,
+    [schema, journal],
+  );
+  const ordered: (BackupTable & { oid?: string })[] = [];
+  const left = rows.map((row) => ({ oid: "", ...row }));
+  while (left.length > 0) {
+    const next = left.findIndex(({ refers }) =>
+      refers.every((oid) => !left.some((other) => other.oid === oid)),
+    );
+    if (next < 0) throw new Error(`the tables of ${schema} refer to each other in a circle`);
+    ordered.push(...left.splice(next, 1));
+  }
+  return ordered.map(({ schema: of, table, columns }) => ({ schema: of, table, columns }));
+}
+
+/** Returns the hashes of the migrations that a schema has, or none where it has no journal. */
+export async function listMigrations(client: PoolClient, schema: Schema): Promise<string[]> {
+  const found = await client.query("SELECT to_regclass($1) AS journal", [`${schema}.${journal}`]);
+  if (found.rows[0]?.journal === null) return [];
+  const { rows } = await client.query<{ hash: string }>(
+    `SELECT hash FROM ${schema}.${journal} ORDER BY id`,
+  );
+  return rows.map(({ hash }) => hash);
+}
+
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const columnsOf = ({ columns }: BackupTable) => columns.map(quote).join(", ");
+
+/** Returns a table's name for statements, quoted. */
+export function nameOf({ schema, table }: BackupTable): string {
+  return `${quote(schema)}.${quote(table)}`;
+}
+
+/** Returns what COPY fills: the table and its columns, quoted. */
+export function copyTarget(table: BackupTable): string {
+  return `${nameOf(table)} (${columnsOf(table)})`;
+}
+
+/** Returns the query of a table's rows: COPY reads no partitioned table by its name. */
+export function rowsOf(table: BackupTable): string {
+  return `SELECT ${columnsOf(table)} FROM ${nameOf(table)}`;
+}

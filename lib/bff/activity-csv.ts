@@ -1,0 +1,54 @@
+import "server-only";
+import type { TrailItem } from "@/lib/contract/trail-item";
+import { csvLines, csvMark } from "./csv-lines";
+
+const columns = [
+  "seq",
+  "time",
+  "person",
+  "address",
+  "application",
+  "action",
+  "target",
+  "outcome",
+  "reason",
+  "request id",
+  "service request id",
+  "details",
+] as const;
+
+function rowOf(item: TrailItem): unknown[] {
+  return [
+    item.seq,
+    new Date(item.at).toISOString(),
+    item.staff ?? item.staffId,
+    item.address,
+    item.applicationId,
+    item.action,
+    item.target,
+    item.outcome,
+    item.reason,
+    item.requestId,
+    item.upstreamRequestId,
+    item.details ? JSON.stringify(item.details) : null,
+  ];
+}
+
+/** Streams pages of the trail as CSV that a spreadsheet opens: UTF-8 with a mark, no cell read as a formula. */
+export function activityCsv(pages: AsyncIterable<TrailItem[]>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const iterator = pages[Symbol.asyncIterator]();
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(csvMark + csvLines([columns])));
+    },
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(csvLines(value.map(rowOf))));
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import "server-only";
+import type { ChannelView, UserView, View } from "@/lib/contract/views";
+
+type Column<Row> = readonly [name: string, value: (row: Row) => unknown];
+
+const instant = (ms: number | null | undefined) =>
+  typeof ms === "number" ? new Date(ms).toISOString() : null;
+
+const json = (value: object | undefined) =>
+  value && Object.keys(value).length > 0 ? JSON.stringify(value) : null;
+
+const ids = (views: readonly View[] | undefined) => views?.map((view) => view.id).join(" ");
+
+/** The columns of exported channels. What the service did not send is an empty cell. */
+export const channelCsvColumns: readonly Column<ChannelView>[] = [
+  ["id", (it) => it.id],
+  ["name", (it) => it.name],
+  ["type", (it) => it.type],
+  ["ownerId", (it) => it.ownerId],
+  ["memberCount", (it) => it.memberCount],
+  ["maxMemberCount", (it) => it.maxMemberCount],
+  ["category", (it) => it.category],
+  ["subcategory", (it) => it.subcategory],
+  ["isFrozen", (it) => it.isFrozen],
+  ["hideMessagesBeforeJoin", (it) => it.hideMessagesBeforeJoin],
+  ["imageUrl", (it) => it.imageUrl],
+  ["data", (it) => json(it.data)],
+  ["privateTag", (it) => it.privateTag],
+  [
+    "privateData",
+    (it) => (typeof it.privateData === "string" ? it.privateData : json(it.privateData)),
+  ],
+  ["memberIds", (it) => ids(it.members)],
+  ["botIds", (it) => ids(it.bots)],
+  ["lastMessageAt", (it) => instant(it.lastMessage?.createdAt)],
+  ["lastMessageUserId", (it) => it.lastMessage?.userId],
+  ["lastMessageText", (it) => it.lastMessage?.text],
+  ["createdAt", (it) => instant(it.createdAt)],
+  ["updatedAt", (it) => instant(it.updatedAt)],
+  ["otherFields", (it) => json(it.unknownFields)],
+];
+
+/** The columns of exported users. */
+export const userCsvColumns: readonly Column<UserView>[] = [
+  ["id", (it) => it.id],
+  ["username", (it) => it.username],
+  ["profileImageUrl", (it) => it.profileImageUrl],
+  ["disablePushNotification", (it) => it.disablePushNotification],
+  ["data", (it) => json(it.data)],
+  ["createdAt", (it) => instant(it.createdAt)],
+  ["updatedAt", (it) => instant(it.updatedAt)],
+  ["otherFields", (it) => json(it.unknownFields)],
+];

@@ -1,0 +1,134 @@
+import "server-only";
+import { consoleRuntime } from "@/lib/console/runtime";
+import { appendTrail } from "@/lib/console/trail";
+import type { ExportEvent, ExportFormat, ExportStop } from "@/lib/contract/export-event";
+import type { TrailAction } from "@/lib/contract/trail-action";
+import { UpstreamError } from "@/lib/upstream/upstream-error";
+import { actorOf } from "../actor";
+import { answerHeaders } from "../answer-headers";
+import { csvLines, csvMark } from "../csv-lines";
+import type { Call } from "../handle";
+import { type WalkedPage, walkPages } from "./walk-pages";
+
+interface ExportedList<Row> {
+  /** The action in the trail. */
+  action: TrailAction;
+  format: ExportFormat;
+  /** What selects the rows, for the trail. */
+  filters: Record<string, string>;
+  columns: readonly (readonly [name: string, value: (row: Row) => unknown])[];
+  /** The line of an import for a row, or null where an import has no place for it. */
+  line: (row: Row) => string | null;
+  page: (cursor: string | undefined, signal: AbortSignal) => Promise<WalkedPage<Row>>;
+}
+
+/**
+ * Answers with a whole list as a stream of `ExportEvent`s, one a line, holding one page at a time:
+ * the next page is asked for when the browser has taken the last one. The trail has a row when it
+ * begins and one with its end.
+ */
+export async function exportResponse<Row extends { id: string }>(
+  call: Call<unknown, unknown, unknown>,
+  list: ExportedList<Row>,
+): Promise<Response> {
+  const { application, requestId } = call;
+  const details = { format: list.format, ...list.filters };
+  const { action } = list;
+  const actor = { ...actorOf(call), applicationId: application.id };
+  const intentSeq = await appendTrail({ ...actor, action, outcome: "intended", details });
+  const leaving = new AbortController();
+  call.signal.addEventListener("abort", () => leaving.abort(), { once: true });
+
+  const events = listEvents(list, requestId, leaving.signal, async (end) => {
+    const ended = end === null ? "cancelled" : end.stop ? end.stop.kind : "complete";
+    await appendTrail({
+      action,
+      outcome: end?.stop ? "failed" : "done",
+      intentSeq,
+      requestId,
+      details: { ended, ...(end ? { rows: end.rows, leftOut: end.leftOut } : {}) },
+    });
+  });
+  const encoder = new TextEncoder();
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await events.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(`${JSON.stringify(value)}\n`));
+    },
+    async cancel() {
+      leaving.abort();
+      await events.return();
+    },
+  });
+  return new Response(stream, {
+    headers: {
+      ...answerHeaders(requestId),
+      "content-type": "application/x-ndjson; charset=utf-8",
+      // Compressing would hold the progress back.
+      "cache-control": "no-store, no-transform",
+      "x-accel-buffering": "no",
+    },
+  });
+}
+
+type End = Extract<ExportEvent, { type: "end" }>;
+
+async function* listEvents<Row extends { id: string }>(
+  list: ExportedList<Row>,
+  requestId: string,
+  signal: AbortSignal,
+  onEnd: (end: End | null) => Promise<void>,
+): AsyncGenerator<ExportEvent, void> {
+  const end: End = { type: "end", rows: 0, leftOut: 0, repeated: false };
+  let left = true;
+  try {
+    if (list.format === "csv") {
+      const names = list.columns.map(([name]) => name);
+      yield { type: "rows", rows: 0, text: csvMark + csvLines([names]) };
+    }
+    try {
+      for await (const step of walkPages((cursor) => list.page(cursor, signal), { signal })) {
+        if (step.type === "waiting") yield step;
+        else if (step.type === "repeated") end.repeated = true;
+        else {
+          const lines = textOf(list, step.items);
+          end.rows += lines.rows;
+          end.leftOut += step.items.length - lines.rows;
+          yield { type: "rows", ...lines };
+        }
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      end.stop = stopOf(error, requestId);
+    }
+    left = false;
+    yield end;
+  } finally {
+    await onEnd(left ? null : end);
+  }
+}
+
+function textOf<Row>(list: ExportedList<Row>, items: readonly Row[]) {
+  if (list.format === "csv") {
+    const rows = items.map((item) => list.columns.map(([, value]) => value(item)));
+    return { rows: rows.length, text: csvLines(rows) };
+  }
+  const lines = items.map(list.line).filter((line) => line !== null);
+  return { rows: lines.length, text: lines.join("") };
+}
+
+function stopOf(error: unknown, requestId: string): ExportStop {
+  if (!(error instanceof UpstreamError)) {
+    consoleRuntime().logger.error({ err: error, requestId }, "export failed");
+    return { kind: "internal", message: "The console failed.", requestId };
+  }
+  const { kind, message, status, serviceMessage } = error;
+  return {
+    kind,
+    message,
+    requestId,
+    ...(status === undefined ? {} : { status }),
+    ...(serviceMessage === undefined ? {} : { serviceMessage }),
+  };
+}

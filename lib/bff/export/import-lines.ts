@@ -1,0 +1,171 @@
+import "server-only";
+import { limits } from "@/lib/contract/limits";
+import { codePointLength } from "@/lib/contract/text";
+import type {
+  BotView,
+  ChannelView,
+  MemberView,
+  MessageView,
+  ReactionView,
+  UserView,
+} from "@/lib/contract/views";
+
+const idMax = 255;
+const countMax = 2_147_483_647;
+const secondsEnd = 100_000_000_000;
+/** Import takes 64 levels within a field; a message's own fields are one further in. */
+const depthMax = 60;
+
+/**
+ * Returns the line of `npm run chat -- import` for a channel, or null where an import has no place
+ * for it: its type is unknown or its id too long. A field that an import refuses is left out.
+ */
+export function channelLine(channel: ChannelView): string | null {
+  if (channel.type === undefined || !isImportId(channel.id)) return null;
+  return line({
+    ...unnamed(channel.unknownFields, namedOfChannel),
+    kind: "channel",
+    id: channel.id,
+    name: channel.name,
+    ownerId: textOf(channel.ownerId, idMax),
+    type: channel.type,
+    imageUrl: channel.imageUrl,
+    invitationCode: channel.invitationCode,
+    data: channel.data,
+    isFrozen: channel.isFrozen,
+    hideMessagesBeforeJoin: channel.hideMessagesBeforeJoin,
+    category: textOf(channel.category, limits.categoryMax),
+    subcategory: textOf(channel.subcategory, limits.categoryMax),
+    privateTag: channel.privateTag,
+    privateData: typeof channel.privateData === "string" ? undefined : channel.privateData,
+    memberCount: countOf(channel.memberCount),
+    maxMemberCount:
+      channel.maxMemberCount === limits.unlimitedMembers
+        ? limits.unlimitedMembers
+        : countOf(channel.maxMemberCount),
+    members: channel.members?.filter(({ id }) => isImportId(id)).map(memberOf),
+    mutedUsers: channel.mutedUsers,
+    bannedUsers: channel.bannedUsers,
+    bots: channel.bots?.filter(({ id }) => isImportId(id)).map(botOf),
+    unreadCount: countOf(channel.unreadCount),
+    lastReadAt: secondsOf(channel.lastReadAt),
+    lastMessage: messageOf(channel.lastMessage),
+    updatedAt: secondsOf(channel.updatedAt),
+    createdAt: secondsOf(channel.createdAt),
+  });
+}
+
+/** Returns the import's line for a user, or null where its id is too long for one. */
+export function userLine(user: UserView): string | null {
+  if (!isImportId(user.id)) return null;
+  return line({
+    ...unnamed(user.unknownFields, namedOfUser),
+    kind: "user",
+    id: user.id,
+    username: user.username,
+    profileImageUrl: user.profileImageUrl,
+    disablePushNotification: user.disablePushNotification,
+    data: user.data,
+    updatedAt: millisecondsOf(user.updatedAt),
+    createdAt: millisecondsOf(user.createdAt),
+  });
+}
+
+function memberOf(member: MemberView) {
+  const { id, username, profileImageUrl, data, memberInfo } = member;
+  return {
+    id,
+    username,
+    profileImageUrl,
+    data,
+    memberInfo,
+    lastReadAt: secondsOf(member.lastReadAt),
+    lastSentAt: secondsOf(member.lastSentAt),
+    updatedAt: secondsOf(member.updatedAt),
+    createdAt: secondsOf(member.createdAt),
+  };
+}
+
+function botOf({ id, name, profileImageUrl, type }: BotView) {
+  return { id, name, profileImageUrl, type };
+}
+
+// A message without an id is none that an import knows.
+function messageOf(message: MessageView | null | undefined) {
+  if (!message) return message;
+  if (message.id === undefined) return undefined;
+  const { unknownFields, notes: _notes, raw: _raw, reactions, createdAt, ...fields } = message;
+  return {
+    ...unnamed(unknownFields, namedOfMessage),
+    ...fields,
+    reactions: reactions && reactionsOf(reactions),
+    createdAt: secondsOf(createdAt),
+  };
+}
+
+function reactionsOf(reactions: readonly ReactionView[]) {
+  return Object.fromEntries(reactions.map(({ name, count, userIds }) => [name, userIds ?? count]));
+}
+
+// A named field among the unknown ones came with another type, which an import would refuse.
+function unnamed(fields: Record<string, unknown>, named: ReadonlySet<string>) {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !named.has(field)));
+}
+
+const namedOfUser = new Set(
+  "kind id username profileImageUrl disablePushNotification data updatedAt createdAt".split(" "),
+);
+const namedOfMessage = new Set(
+  "id channelId userId username profileImageUrl type text data parentMessage translations reactions ownReactions createdAt".split(
+    " ",
+  ),
+);
+const namedOfChannel = new Set(
+  "kind id name ownerId type imageUrl invitationCode data isFrozen hideMessagesBeforeJoin category subcategory privateTag privateData memberCount maxMemberCount members mutedUsers bannedUsers bots updatedAt createdAt unreadCount lastReadAt lastMessage".split(
+    " ",
+  ),
+);
+
+function isImportId(id: string): boolean {
+  return codePointLength(id) <= idMax;
+}
+
+function textOf(text: string | undefined, max: number): string | undefined {
+  return text === undefined || codePointLength(text) > max ? undefined : text;
+}
+
+function countOf(count: number | undefined): number | undefined {
+  return count !== undefined && count >= 0 && count <= countMax ? count : undefined;
+}
+
+/** Null means never, which the interface writes as 0. */
+function secondsOf(ms: number | null | undefined): number | undefined {
+  if (ms === undefined) return undefined;
+  const seconds = Math.floor((ms ?? 0) / 1000);
+  return seconds < secondsEnd ? seconds : undefined;
+}
+
+function millisecondsOf(ms: number | null | undefined): number | undefined {
+  return ms === null ? 0 : ms;
+}
+
+function line(value: object): string {
+  return `${JSON.stringify(storable(value))}\n`;
+}
+
+/** What PostgreSQL can hold of a value: no NUL or half a surrogate pair in texts, no inexact number. */
+function storable(value: unknown, depth = 0): unknown {
+  if (typeof value === "string") return value.replaceAll("\u0000", "\ufffd").toWellFormed();
+  if (typeof value === "number") {
+    return Number.isInteger(value) && !Number.isSafeInteger(value) ? String(value) : value;
+  }
+  if (typeof value !== "object" || value === null) return value;
+  if (depth >= depthMax) return JSON.stringify(value);
+  if (Array.isArray(value)) return value.map((item) => storable(item, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key.replaceAll("\u0000", "\ufffd").toWellFormed(),
+      storable(item, depth + 1),
+    ]),
+  );
+}

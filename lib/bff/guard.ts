@@ -1,0 +1,48 @@
+import "server-only";
+import { clientAddress } from "@/lib/auth/client-address";
+import { findStaffSession, type StaffSession } from "@/lib/auth/staff-session";
+import { ConsoleError } from "@/lib/console/console-error";
+import { permissionsIn } from "@/lib/console/roles";
+import { consoleRuntime } from "@/lib/console/runtime";
+import { appendTrail } from "@/lib/console/trail";
+import type { Endpoint } from "./endpoints";
+import { countRefusal } from "./metrics";
+import { assertSameOrigin } from "./same-origin";
+
+/**
+ * The one guard of every endpoint: a live session, same-origin proof for writes, and the permission
+ * in that application (null: outside any application). Returns the session; throws ConsoleError.
+ */
+export async function guard(
+  request: Request,
+  endpoint: Endpoint,
+  applicationId: string | null,
+  requestId: string,
+): Promise<StaffSession> {
+  const session = await findStaffSession(request.headers);
+  if (!session) throw new ConsoleError("unauthenticated", "Your session has ended. Sign in again.");
+  if (endpoint.method !== "GET") {
+    assertSameOrigin(request.headers, consoleRuntime().env.publicUrl);
+  }
+  const { permission } = endpoint;
+  const { staff } = session;
+  if (permission === "signed-in" || permissionsIn(staff.grants, applicationId).has(permission)) {
+    return session;
+  }
+  countRefusal(permission);
+  await appendTrail({
+    action: "permission-refused",
+    outcome: "refused",
+    staffId: staff.id,
+    staff: staff.email,
+    address: clientAddress(request.headers),
+    applicationId: applicationId ?? undefined,
+    target: `${endpoint.method} ${endpoint.path}`,
+    requestId,
+    details: { permission },
+  });
+  throw new ConsoleError(
+    "forbidden",
+    "Your role does not allow this. An admin can change your role.",
+  );
+}

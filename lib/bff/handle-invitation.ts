@@ -1,0 +1,64 @@
+import "server-only";
+import { clientAddress } from "@/lib/auth/client-address";
+import { refuseCommonPassword } from "@/lib/auth/common-password";
+import { acceptInvitation, readInvitation } from "@/lib/auth/invitations";
+import { countFailure, succeeded } from "@/lib/auth/throttle";
+import { ConsoleError } from "@/lib/console/console-error";
+import { consoleRuntime } from "@/lib/console/runtime";
+import { appendTrail } from "@/lib/console/trail";
+import { AcceptInvitationInput, consoleEndpoints, OpenInvitationInput } from "./console-endpoints";
+import { handleAnonymous } from "./handle";
+import { parseInput } from "./parse-input";
+import { readJsonBody } from "./request-body";
+import { assertSameOrigin } from "./same-origin";
+
+/** Counts a request with a link as a failed guess of its address unless the link turns out good. */
+async function guarded<T>(
+  request: Request,
+  requestId: string,
+  work: (body: unknown, address: string) => Promise<T>,
+): Promise<T> {
+  assertSameOrigin(request.headers, consoleRuntime().env.publicUrl);
+  const body = await readJsonBody(request);
+  const address = clientAddress(request.headers);
+  const attempts = [{ door: "address" as const, value: address }];
+  await countFailure(attempts);
+  try {
+    const result = await work(body, address);
+    await succeeded(attempts);
+    return result;
+  } catch (error) {
+    const linkFailed = error instanceof ConsoleError && error.kind === "link-invalid";
+    if (!linkFailed) await succeeded(attempts);
+    else await appendTrail({ action: "invitation-accept", outcome: "refused", address, requestId });
+    throw error;
+  }
+}
+
+/** POST: what a one-time link is for. The link travels in the body, so that no log keeps it. */
+export const openInvitationHandler = handleAnonymous(
+  consoleEndpoints.openInvitation,
+  (request, requestId) =>
+    guarded(request, requestId, async (body) => {
+      const invitation = await readInvitation(parseInput(OpenInvitationInput, body).token);
+      return { kind: invitation.kind, email: invitation.email };
+    }),
+);
+
+/** POST: uses a one-time link up and creates its member of staff. */
+export const acceptInvitationHandler = handleAnonymous(
+  consoleEndpoints.acceptInvitation,
+  (request, requestId) =>
+    guarded(request, requestId, async (body, address) => {
+      const { token, ...input } = parseInput(AcceptInvitationInput, body);
+      const invitation = await readInvitation(token);
+      const email = invitation.email ?? input.email;
+      if (!email) {
+        throw new ConsoleError("invalid", "Enter your e-mail.", {
+          details: [{ path: "email", message: "is required" }],
+        });
+      }
+      refuseCommonPassword("password", input.password, [email, input.name]);
+      return acceptInvitation(token, { ...input, email }, { address, requestId });
+    }),
+);

@@ -1,0 +1,186 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { clientAddress } from "@/lib/auth/client-address";
+import { refuseCommonPassword } from "@/lib/auth/common-password";
+import { applyRoleClaim, hearRoleClaim } from "@/lib/auth/role-claim";
+import { readSessionToken, sessionCookieName } from "@/lib/auth/session-cookie";
+import { addressHeader, oidcProviderId, staffAuth } from "@/lib/auth/staff-auth";
+import { findSessionByToken, findStaffSession, type StaffSession } from "@/lib/auth/staff-session";
+import { countFailure, succeeded } from "@/lib/auth/throttle";
+import { consumeAuthenticatorCode } from "@/lib/auth/used-codes";
+import { ConsoleError } from "@/lib/console/console-error";
+import { consoleRuntime } from "@/lib/console/runtime";
+import { appendTrail, type TrailOutcome } from "@/lib/console/trail";
+import { errorResponse, jsonResponse } from "./error-response";
+import { parseInput } from "./parse-input";
+import { readJsonBody } from "./request-body";
+import { assertSameOrigin } from "./same-origin";
+import { signInEndpoints } from "./sign-in-endpoints";
+import { signInError } from "./sign-in-error";
+
+const base = "/api/auth";
+
+/** The part of better-auth's answers that pages need; tokens and the rest stay here. */
+export const SignInAnswer = z.object({
+  twoFactorRedirect: z.boolean().optional(),
+  url: z.string().optional(),
+  totpURI: z.string().optional(),
+  backupCodes: z.array(z.string()).optional(),
+});
+const Refusal = z.object({ code: z.string().optional() });
+
+/** Hands a request to better-auth, with headers built from scratch. */
+function forward(
+  request: Request,
+  path: string,
+  address: string,
+  session: StaffSession | null,
+  body?: unknown,
+): Promise<Response> {
+  const { env } = consoleRuntime();
+  const headers = new Headers({ [addressHeader]: address, origin: env.publicUrl });
+  headers.set("user-agent", (request.headers.get("user-agent") ?? "").slice(0, 300));
+  const cookies = (request.headers.get("cookie") ?? "").split(";").map((part) => part.trim());
+  // better-auth knows neither our idle limit nor disabled staff: it sees only sessions that we hold live.
+  const name = sessionCookieName(env.publicUrl);
+  const passed = session ? cookies : cookies.filter((cookie) => !cookie.startsWith(`${name}=`));
+  headers.set("cookie", passed.join("; "));
+  if (body !== undefined) headers.set("content-type", "application/json");
+  return staffAuth().handler(
+    new Request(`${env.publicUrl}${base}${path}`, {
+      method: body === undefined ? "GET" : "POST",
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+  );
+}
+
+/** Returns the session that an answer's cookie opens, or null. */
+async function openedSession(response: Response): Promise<StaffSession | null> {
+  const { env } = consoleRuntime();
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+  const token = readSessionToken(cookies.join("; "), env.publicUrl, env.authSecret);
+  return token ? findSessionByToken(token) : null;
+}
+
+/** Ends the session that a code of the authenticator opened when the code had opened one before. */
+async function refuseUsedCode(
+  opened: StaffSession | null,
+  code: string,
+  record: (outcome: TrailOutcome, staff?: StaffSession["staff"]) => Promise<unknown>,
+): Promise<void> {
+  if (!opened || (await consumeAuthenticatorCode(opened.staff.id, code))) return;
+  await consoleRuntime().pool.query("DELETE FROM console.sessions WHERE id = $1", [
+    opened.sessionId,
+  ]);
+  await record("refused", opened.staff);
+  throw new ConsoleError("wrong-code", "This code was used before. Wait for the next one.");
+}
+
+/** POST /api/auth/…: same-origin proof, bounded body, throttle, better-auth, trail. */
+export async function handleSignInPost(request: Request): Promise<Response> {
+  const requestId = randomUUID();
+  try {
+    const path = new URL(request.url).pathname.slice(base.length);
+    const endpoint = Object.hasOwn(signInEndpoints, path) ? signInEndpoints[path] : undefined;
+    if (!endpoint) throw new ConsoleError("not-found", "There is no such endpoint.");
+    assertSameOrigin(request.headers, consoleRuntime().env.publicUrl);
+    const session = await findStaffSession(request.headers);
+    if (endpoint.session === "required" && !session) {
+      throw new ConsoleError("unauthenticated", "Your session has ended. Sign in again.");
+    }
+    const body = parseInput(endpoint.body, await readJsonBody(request));
+    if (session && typeof body.newPassword === "string") {
+      const { email, name } = session.staff;
+      refuseCommonPassword("newPassword", body.newPassword, [email, name]);
+    }
+    const address = clientAddress(request.headers);
+    // A stolen session must not serve to guess the password from many addresses.
+    const asked = endpoint.session === "required" && session ? [session.staff.email] : [];
+    const attempts = endpoint.attempt && [
+      ...endpoint.attempt(body),
+      ...asked.map((value) => ({ door: "account" as const, value })),
+      { door: "address" as const, value: address },
+    ];
+    const record = (outcome: TrailOutcome, staff?: StaffSession["staff"]) =>
+      appendTrail({
+        action: endpoint.action,
+        outcome,
+        staffId: staff?.id,
+        staff: staff?.email ?? (typeof body.email === "string" ? body.email : undefined),
+        address,
+        requestId,
+      });
+    if (attempts) {
+      await countFailure(attempts).catch(async (error: unknown) => {
+        await record("refused", session?.staff);
+        throw error;
+      });
+    }
+    const answer = await forward(request, path, address, session, body);
+    const data: unknown = await answer.json().catch(() => ({}));
+    if (!answer.ok) {
+      await record("refused", session?.staff);
+      throw signInError(answer.status, Refusal.safeParse(data).data?.code);
+    }
+    if (path === "/two-factor/verify-totp" && !session) {
+      await refuseUsedCode(await openedSession(answer), String(body.code), record);
+    }
+    if (attempts) await succeeded(attempts);
+    const { twoFactorRedirect, ...shown } = SignInAnswer.parse(data ?? {});
+    if (endpoint.action !== "sign-in-sso-start" && !twoFactorRedirect) {
+      const opened = await openedSession(answer);
+      await record("done", opened?.staff ?? session?.staff);
+    }
+    const response = jsonResponse(
+      { ...shown, ...(twoFactorRedirect ? { twoFactor: true } : {}) },
+      requestId,
+    );
+    for (const cookie of answer.headers.getSetCookie()) {
+      response.headers.append("set-cookie", cookie);
+    }
+    return response;
+  } catch (error) {
+    return errorResponse(error, requestId);
+  }
+}
+
+/** GET /api/auth/callback/…: the way back from the identity provider. */
+export async function handleSignInCallback(request: Request): Promise<Response> {
+  const requestId = randomUUID();
+  try {
+    const { env } = consoleRuntime();
+    const url = new URL(request.url);
+    if (!env.oidc || url.pathname !== `${base}/callback/${oidcProviderId(env.oidc.issuer)}`) {
+      throw new ConsoleError("not-found", "There is no such endpoint.");
+    }
+    const address = clientAddress(request.headers);
+    const path = `${url.pathname.slice(base.length)}${url.search}`;
+    const { result: answer, role } = await hearRoleClaim(() =>
+      forward(request, path, address, null),
+    );
+    const opened = await openedSession(answer);
+    if (opened && env.oidc.roleClaim) {
+      const actor = { staffId: opened.staff.id, staff: opened.staff.email, address, requestId };
+      await applyRoleClaim({ ...opened, staffId: opened.staff.id }, role, actor);
+    }
+    await appendTrail({
+      action: "sign-in-sso",
+      outcome: opened ? "done" : "refused",
+      staffId: opened?.staff.id,
+      staff: opened?.staff.email,
+      address,
+      requestId,
+    });
+    const response = new Response(null, { status: 302 });
+    response.headers.set("cache-control", "no-store");
+    response.headers.set("location", answer.headers.get("location") ?? "/sign-in?error=sso");
+    for (const cookie of answer.headers.getSetCookie()) {
+      response.headers.append("set-cookie", cookie);
+    }
+    return response;
+  } catch (error) {
+    return errorResponse(error, requestId);
+  }
+}

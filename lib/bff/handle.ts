@@ -1,0 +1,148 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { clientAddress } from "@/lib/auth/client-address";
+import type { StaffSession } from "@/lib/auth/staff-session";
+import { type Application, findApplication } from "@/lib/console/applications";
+import { ConsoleError } from "@/lib/console/console-error";
+import { withTrail } from "@/lib/console/with-trail";
+import { type ChatUpstream, chatUpstream } from "@/lib/upstream/chat-upstream";
+import type { CallRecord } from "@/lib/upstream/operation";
+import type { Endpoint } from "./endpoints";
+import { errorResponse, jsonResponse, statusOf } from "./error-response";
+import { guard } from "./guard";
+import { parseInput } from "./parse-input";
+import { readJsonBody } from "./request-body";
+import { logRequest, type RequestRecord } from "./request-log";
+
+/** What an endpoint's work is given, parsed and permitted. */
+export interface ConsoleCall<Params, Query, Body> {
+  session: StaffSession;
+  staff: StaffSession["staff"];
+  params: Params;
+  query: Query;
+  body: Body;
+  /** Where the request comes from, for the trail. */
+  address: string;
+  requestId: string;
+  /** Aborted when the browser leaves: pass it to reads, never to writes. */
+  signal: AbortSignal;
+}
+
+/** The same for an endpoint of an application, with the client of its chat service. */
+export interface Call<Params, Query, Body> extends ConsoleCall<Params, Query, Body> {
+  application: Application;
+  upstream: ChatUpstream;
+  /** The service's id of the last call made to it, for the trail. */
+  upstreamRequestId: () => string | undefined;
+}
+
+// Next gives routes without dynamic segments no params at all.
+type RouteContext = { params: Promise<Record<string, string> | undefined> };
+type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>;
+
+function respond(
+  endpoint: Pick<Endpoint, "path" | "method">,
+  work: (
+    request: Request,
+    params: Record<string, string>,
+    record: RequestRecord,
+  ) => Promise<unknown>,
+): RouteHandler {
+  return async (request, context) => {
+    const record: RequestRecord = {
+      requestId: randomUUID(),
+      method: endpoint.method,
+      route: endpoint.path,
+      status: 200,
+      startedAt: performance.now(),
+    };
+    try {
+      const result = await work(request, (await context.params) ?? {}, record);
+      return result instanceof Response ? result : jsonResponse(result ?? {}, record.requestId);
+    } catch (error) {
+      record.status = statusOf(error);
+      return errorResponse(error, record.requestId);
+    } finally {
+      logRequest(record);
+    }
+  };
+}
+
+async function permit<Params, Query, Body>(
+  endpoint: Endpoint<Params, Query, Body>,
+  request: Request,
+  params: Record<string, string>,
+  record: RequestRecord,
+): Promise<ConsoleCall<Params, Query, Body>> {
+  const session = await guard(request, endpoint, params.application ?? null, record.requestId);
+  record.staffId = session.staff.id;
+  const url = new URL(request.url);
+  const hasBody = endpoint.method === "POST" || endpoint.method === "PATCH";
+  return {
+    session,
+    staff: session.staff,
+    params: parseInput(endpoint.params, params),
+    query: parseInput(endpoint.query, Object.fromEntries(url.searchParams)),
+    body: parseInput(
+      endpoint.body,
+      hasBody ? await readJsonBody(request, endpoint.bodyBytesMax) : {},
+    ),
+    address: clientAddress(request.headers),
+    requestId: record.requestId,
+    signal: request.signal,
+  };
+}
+
+/** Makes the route handler of an endpoint outside any application: guard, parse, work, respond. */
+export function handleConsole<Params, Query, Body>(
+  endpoint: Endpoint<Params, Query, Body>,
+  work: (call: ConsoleCall<Params, Query, Body>) => Promise<unknown>,
+): RouteHandler {
+  return respond(endpoint, async (request, params, record) =>
+    work(await permit(endpoint, request, params, record)),
+  );
+}
+
+/**
+ * Makes the route handler of an endpoint of an application. A write (an endpoint with a `trail`) is
+ * announced in the activity trail before the work and its outcome added after.
+ */
+export function handle<Params, Query, Body>(
+  endpoint: Endpoint<Params, Query, Body>,
+  work: (call: Call<Params, Query, Body>) => Promise<unknown>,
+): RouteHandler {
+  return respond(endpoint, async (request, params, record) => {
+    const call = await permit(endpoint, request, params, record);
+    const application = await findApplication(params.application ?? "");
+    if (!application) throw new ConsoleError("not-found", "There is no such application.");
+    record.applicationId = application.id;
+    const log = (made: CallRecord) => {
+      record.upstream = made;
+    };
+    const upstream = chatUpstream(application, { log });
+    const upstreamRequestId = () => record.upstream?.upstreamRequestId;
+    const perform = () => work({ ...call, application, upstream, upstreamRequestId });
+    if (!endpoint.trail) return perform();
+    return withTrail(
+      {
+        ...endpoint.trail.describe(call.params, call.body),
+        action: endpoint.trail.action,
+        staffId: call.staff.id,
+        staff: call.staff.email,
+        address: call.address,
+        applicationId: application.id,
+        requestId: call.requestId,
+      },
+      perform,
+      upstreamRequestId,
+    );
+  });
+}
+
+/** Makes a route handler for people without a session: it must guard itself. */
+export function handleAnonymous(
+  endpoint: Pick<Endpoint, "path" | "method">,
+  work: (request: Request, requestId: string) => Promise<unknown>,
+): RouteHandler {
+  return respond(endpoint, (request, _params, record) => work(request, record.requestId));
+}

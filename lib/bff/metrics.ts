@@ -1,0 +1,121 @@
+import "server-only";
+import { createServer } from "node:http";
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { observeCalls } from "@/lib/upstream/call-log";
+import type { CallRecord } from "@/lib/upstream/operation";
+
+interface Metrics {
+  registry: Registry;
+  /** How the last call to each application's service ended, and when (milliseconds). */
+  lastCalls: Map<string, { kind: CallRecord["kind"]; at: number }>;
+  requests: Histogram<"route" | "method" | "status">;
+  upstream: Histogram<"application" | "route" | "kind">;
+  refusals: Counter<"action">;
+}
+
+const key = Symbol.for("switchboard.metrics");
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    lastCalls: new Map(),
+    requests: new Histogram({
+      name: "switchboard_request_seconds",
+      help: "Answered requests by route template.",
+      labelNames: ["route", "method", "status"],
+      buckets,
+      registers: [registry],
+    }),
+    upstream: new Histogram({
+      name: "switchboard_upstream_seconds",
+      help: "Calls to chat services by how they ended.",
+      labelNames: ["application", "route", "kind"],
+      buckets,
+      registers: [registry],
+    }),
+    refusals: new Counter({
+      name: "switchboard_refused_permissions_total",
+      help: "Requests that a role did not allow.",
+      labelNames: ["action"],
+      registers: [registry],
+    }),
+  };
+}
+
+/** The process's metrics; on the global object, because the bundler may load this module twice. */
+function metrics(): Metrics {
+  const existing: Metrics | undefined = Reflect.get(globalThis, key);
+  if (existing) return existing;
+  const created = createMetrics();
+  Reflect.set(globalThis, key, created);
+  return created;
+}
+
+export function observeRequest(route: string, method: string, status: number, seconds: number) {
+  metrics().requests.observe({ route, method, status: String(status) }, seconds);
+}
+
+const troubles: readonly CallRecord["kind"][] = [
+  "unreachable",
+  "untrusted",
+  "timeout",
+  "breaker-open",
+  "failed",
+  "bad-answer",
+];
+
+/** Trouble that nobody met again for this long says nothing of now: the application may be gone. */
+const troubleMs = 5 * 60_000;
+
+/** Says whether the last call to some chat service, if not long ago, met trouble of that service. */
+export function isUpstreamInTrouble(now = Date.now()): boolean {
+  const { lastCalls } = metrics();
+  for (const [applicationId, { at }] of lastCalls) {
+    if (now - at > troubleMs) lastCalls.delete(applicationId);
+  }
+  return [...lastCalls.values()].some(({ kind }) => troubles.includes(kind));
+}
+
+observeCalls((call) => {
+  // A reader who left says nothing of the service.
+  if (call.kind !== "aborted") {
+    metrics().lastCalls.set(call.applicationId, { kind: call.kind, at: Date.now() });
+  }
+  metrics().upstream.observe(
+    { application: call.applicationId, route: call.route, kind: call.kind },
+    call.durationMs / 1000,
+  );
+});
+
+export function countRefusal(action: string): void {
+  metrics().refusals.inc({ action });
+}
+
+/** Serves Prometheus metrics on a port of their own, which must not be reachable from outside. */
+export async function serveMetrics(
+  port: number,
+  host = "127.0.0.1",
+): Promise<{ url: string; close(): Promise<void> }> {
+  const { registry } = metrics();
+  const server = createServer(async (request, response) => {
+    if (request.method !== "GET" || request.url !== "/metrics") {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { "content-type": registry.contentType });
+    response.end(await registry.metrics());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  const bound = typeof address === "object" && address ? address.port : port;
+  return {
+    url: `http://${host}:${bound}/metrics`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,77 @@
+import "server-only";
+import { headers } from "next/headers";
+import { forbidden, notFound, redirect } from "next/navigation";
+import { findStaffSession, type StaffSession } from "@/lib/auth/staff-session";
+import {
+  type Application,
+  findApplication,
+  listApplicationSummaries,
+} from "@/lib/console/applications";
+import { type Permission, permissionsIn } from "@/lib/console/roles";
+import { safeReturnPath } from "./return-path";
+
+/** An application as every page may show it. */
+export type PageApplication = Pick<Application, "id" | "name" | "environment">;
+
+export interface PageAccess {
+  application: Application;
+  staff: StaffSession["staff"];
+  permissions: ReadonlySet<Permission>;
+  /** The applications that the person may browse, for the switcher. */
+  applications: PageApplication[];
+}
+
+/**
+ * Returns the live session, or sends the browser to sign in and back to the page it asked for
+ * (`returnTo` where the proxy did not name it).
+ */
+export async function requireSession(returnTo = "/"): Promise<StaffSession> {
+  const request = await headers();
+  const session = await findStaffSession(request);
+  if (session) return session;
+  const path = safeReturnPath(request.get("x-switchboard-path") ?? returnTo);
+  redirect(path === "/" ? "/sign-in" : `/sign-in?next=${encodeURIComponent(path)}`);
+}
+
+/** The guard of the pages outside any application: a session, and the permission unless none is needed. */
+export async function requireConsolePage(permission?: Permission): Promise<{
+  staff: StaffSession["staff"];
+  sessionId: string;
+  permissions: ReadonlySet<Permission>;
+  applications: PageApplication[];
+}> {
+  const { sessionId, staff } = await requireSession();
+  const permissions = permissionsIn(staff.grants, null);
+  if (permission && !permissions.has(permission)) forbidden();
+  return { staff, sessionId, permissions, applications: await browsableApplications(staff) };
+}
+
+/** Returns the applications that a person may browse, without what the browser must not know. */
+export async function browsableApplications(
+  staff: StaffSession["staff"],
+): Promise<PageApplication[]> {
+  return (await listApplicationSummaries())
+    .filter((application) => permissionsIn(staff.grants, application.id).has("browse"))
+    .map(({ id, name, environment }) => ({ id, name, environment }));
+}
+
+/**
+ * The guard of every page of an application: without a session it redirects to sign-in, without the
+ * permission it renders the 403 page, for an unknown application the 404 page.
+ */
+export async function requirePage(
+  applicationId: string,
+  permission: Permission,
+): Promise<PageAccess> {
+  const session = await requireSession();
+  const permissions = permissionsIn(session.staff.grants, applicationId);
+  if (!permissions.has(permission)) forbidden();
+  const application = await findApplication(applicationId);
+  if (!application) notFound();
+  return {
+    application,
+    staff: session.staff,
+    permissions,
+    applications: await browsableApplications(session.staff),
+  };
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import { consoleRuntime } from "@/lib/console/runtime";
+import type { CallRecord } from "@/lib/upstream/operation";
+import { observeRequest } from "./metrics";
+
+/** What is known of a request when it has been answered. Bodies, ids and queries stay out of the log. */
+export interface RequestRecord {
+  requestId: string;
+  method: string;
+  /** The route's template. */
+  route: string;
+  status: number;
+  startedAt: number;
+  staffId?: string | undefined;
+  applicationId?: string | undefined;
+  /** The last call that was made to the chat service. */
+  upstream?: CallRecord | undefined;
+}
+
+/** Logs and counts one answered request. */
+export function logRequest(record: RequestRecord): void {
+  const durationMs = Math.round(performance.now() - record.startedAt);
+  const { upstream } = record;
+  consoleRuntime().logger.info(
+    {
+      requestId: record.requestId,
+      method: record.method,
+      route: record.route,
+      status: record.status,
+      staffId: record.staffId,
+      applicationId: record.applicationId,
+      upstreamStatus: upstream?.status,
+      upstreamMs: upstream?.durationMs,
+      upstreamRequestId: upstream?.upstreamRequestId,
+      durationMs,
+    },
+    "request",
+  );
+  observeRequest(record.route, record.method, record.status, durationMs / 1000);
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Permission, permissionsIn, roles } from "@/lib/console/roles";
+import { openTestRuntime } from "@/lib/console/test-runtime";
+import { startRecordingService } from "./recording-service.fixture";
+import { writeHeader } from "./same-origin";
+import type { TestBrowser } from "./test-browser";
+import { signedInBrowser } from "./test-staff";
+import { declaredEndpoints, loadRoutes, type Route } from "./testing/route-handlers";
+
+/** Open to people without a session, each for a reason; every other route must refuse them. */
+const open: Record<string, string> = {
+  "GET /livez": "says only that the process runs",
+  "GET /readyz": "says only whether the database answers",
+  "GET /api/auth/[...all]": "the way in: its paths are a list of their own",
+  "POST /api/auth/[...all]": "the way in: its paths are a list of their own",
+  "POST /api/console/setup/open": "for people with a one-time link",
+  "POST /api/console/setup/accept": "for people with a one-time link",
+};
+
+const routes = await loadRoutes();
+const guarded = routes.filter((route) => !(route.name in open));
+const declared = new Map<string, Permission | "signed-in">();
+for (const endpoint of Object.values(declaredEndpoints)) {
+  if ("permission" in endpoint) {
+    declared.set(`${endpoint.method} ${endpoint.path}`, endpoint.permission);
+  }
+}
+
+const bodies: Record<string, unknown> = {
+  "POST /api/[application]/channels": { type: "public" },
+  "POST /api/[application]/users/[userId]/block": { userId: "u2" },
+  "POST /api/[application]/users/[userId]/unblock": { userId: "u2" },
+};
+const values: Record<string, string> = { application: "demo" };
+
+const byRole = new Map<string, TestBrowser>();
+let opened: Awaited<ReturnType<typeof openTestRuntime>>;
+let service: Awaited<ReturnType<typeof startRecordingService>>;
+beforeAll(async () => {
+  opened = await openTestRuntime();
+  service = await startRecordingService();
+  opened.runtime.configuredApplication.baseUrl = service.url;
+  for (const role of roles) {
+    const grants = [{ role, applicationId: null }];
+    byRole.set(role, (await signedInBrowser(`${role}@example.com`, grants)).browser);
+  }
+  byRole.set("none", (await signedInBrowser("none@example.com", [])).browser);
+});
+afterAll(async () => {
+  await service.close();
+  await opened.close();
+});
+
+function send(route: Route, browser: TestBrowser | null, headers: Record<string, string> = {}) {
+  const params: Record<string, string> = {};
+  const path = route.path.replace(/\[(?:\.\.\.)?(\w+)\]/g, (_, name: string) => {
+    params[name] = values[name] ?? "x1";
+    return params[name];
+  });
+  const hasBody = !["GET", "HEAD", "OPTIONS", "DELETE"].includes(route.method);
+  const request = new Request(`http://console.test${path}`, {
+    method: route.method,
+    headers: {
+      origin: "http://console.test",
+      "sec-fetch-site": "same-origin",
+      [writeHeader]: "1",
+      ...(hasBody ? { "content-type": "application/json" } : {}),
+      ...(browser ? { cookie: browser.request("/").headers.get("cookie") ?? "" } : {}),
+      ...headers,
+    },
+    ...(hasBody ? { body: JSON.stringify(bodies[route.name] ?? {}) } : {}),
+  });
+  // As Next does it: a route without dynamic segments gets no params.
+  const given = Object.keys(params).length > 0 ? params : undefined;
+  return route.handler(request, { params: Promise.resolve(given) });
+}
+
+test("every route of the file tree is in the map of endpoints or in the list of open ones, and none is missing", () => {
+  const found = routes.map((route) => route.name).sort();
+  expect(found).toEqual([...new Set([...declared.keys(), ...Object.keys(open)])].sort());
+});
+
+describe.each(guarded)("$name", (route) => {
+  const permission = declared.get(route.name) ?? "administer";
+  const allowed = (role: string) =>
+    permission === "signed-in" ||
+    (role !== "none" &&
+      permissionsIn([{ role: role as (typeof roles)[number], applicationId: null }], "demo").has(
+        permission,
+      ));
+
+  test("without a session answers 401, and no cache may keep it", async () => {
+    const response = await send(route, null);
+    expect(response.status).toBe(401);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const forged = await send(route, null, { cookie: "switchboard.session_token=abc.def" });
+    expect(forged.status).toBe(401);
+  });
+
+  test("answers 403 to every role that may not, and lets every role that may pass", async () => {
+    for (const [role, browser] of byRole) {
+      const { status } = await send(route, browser);
+      if (allowed(role)) expect([role, [401, 403].includes(status)]).toEqual([role, false]);
+      else expect([role, status]).toEqual([role, 403]);
+      expect(status).toBeLessThan(500);
+    }
+  });
+});
+
+const writes = guarded.filter((route) => route.method !== "GET");
+
+test.each(writes)(
+  "$name refuses other origins, Origin null, and writes without our header",
+  async (route) => {
+    const admin = byRole.get("admin") ?? null;
+    const foreign = [
+      { origin: "https://evil.test" },
+      { origin: "null" },
+      { origin: "" },
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
+    ];
+    for (const headers of foreign) {
+      expect([headers, (await send(route, admin, headers)).status]).toEqual([headers, 403]);
+    }
+  },
+);

@@ -1,0 +1,219 @@
+import "server-only";
+import { z } from "zod";
+import { runLimits } from "@/lib/console/runs/run-limits";
+import { ChannelType } from "@/lib/contract/channel-type";
+import { rowStates } from "@/lib/contract/run";
+import { type ChannelTarget, channelTargets } from "@/lib/contract/run-draft";
+import { Text } from "@/lib/contract/text";
+
+const none = z.object({});
+const inApplication = z.object({ application: z.string().min(1) });
+const ofRun = inApplication.extend({ runId: z.uuid() });
+
+const cellText = Text.max(200_000);
+const line = z.int32().min(1);
+const TableRow = z.object({
+  line,
+  cells: z.array(cellText).max(runLimits.columnsMax),
+});
+const Target = z.union([
+  z.enum(channelTargets),
+  z.custom<ChannelTarget>((value) => typeof value === "string" && /^data\../.test(value)),
+]);
+const draft = {
+  mapping: z.array(Target.nullable()).max(runLimits.columnsMax),
+  defaults: z.object({
+    type: ChannelType.optional(),
+    ownerId: Text.min(1).optional(),
+    category: Text.min(1).optional(),
+    subcategory: Text.min(1).optional(),
+  }),
+  rows: z.array(TableRow).max(runLimits.rowsMax),
+};
+const pairs = z
+  .array(z.object({ line, userId: cellText, blockedUserId: cellText }))
+  .max(runLimits.rowsMax);
+
+const note = {
+  title: Text.trim().max(200).default(""),
+  reason: Text.trim().max(500).default(""),
+  ticket: Text.trim().max(100).default(""),
+  /** The application's name, typed to start a large run in production. */
+  typedName: z.string().max(200).default(""),
+};
+const Note = z.object(note);
+const start = { id: z.uuid(), ...note };
+const ChannelStart = z.object({ ...draft, ...start });
+const BlockStart = z.object({ pairs, ...start });
+const text = z.string().max(runLimits.tableBytesMax);
+const bodyBytesMax = runLimits.requestBytesMax;
+
+/** What the trail says of a start; the run's own writes have rows of their own. */
+function describeStart(body: z.infer<typeof Note> & { id: string }, rows: number) {
+  const { id, title, reason, ticket } = body;
+  return { target: id, reason: reason || undefined, details: { rows, title, ticket } };
+}
+
+const describeRun = (params: { runId: string }) => ({ target: params.runId });
+
+/** The endpoints of runs: dry run, start, watch, pause, resume, stop, undo, failures. */
+export const runEndpoints = {
+  readChannelTable: {
+    method: "POST",
+    path: "/api/[application]/runs/channels/table",
+    permission: "create-channel",
+    bodyBytesMax,
+    params: inApplication,
+    query: none,
+    body: z.object({ text }),
+  },
+  dryRunChannels: {
+    method: "POST",
+    path: "/api/[application]/runs/channels/dry-run",
+    permission: "create-channel",
+    bodyBytesMax,
+    params: inApplication,
+    query: none,
+    body: z.object(draft),
+  },
+  startChannelRun: {
+    method: "POST",
+    path: "/api/[application]/runs/channels",
+    permission: "create-channel",
+    bodyBytesMax,
+    params: inApplication,
+    query: none,
+    body: ChannelStart,
+    trail: {
+      action: "start-channel-run",
+      describe: (_params: unknown, body: z.infer<typeof ChannelStart>) =>
+        describeStart(body, body.rows.length),
+    },
+  },
+  readBlockList: {
+    method: "POST",
+    path: "/api/[application]/runs/blocks/table",
+    permission: "block",
+    bodyBytesMax,
+    params: inApplication,
+    query: none,
+    body: z.object({
+      text,
+      direction: z.object({
+        kind: z.enum(["one-blocks-list", "list-blocks-one"]),
+        personId: z.string().max(1024),
+      }),
+    }),
+  },
+  dryRunBlocks: {
+    method: "POST",
+    path: "/api/[application]/runs/blocks/dry-run",
+    permission: "block",
+    bodyBytesMax,
+    params: inApplication,
+    query: none,
+    body: z.object({ pairs }),
+  },
+  startBlockRun: {
+    method: "POST",
+    path: "/api/[application]/runs/blocks",
+    permission: "block",
+    bodyBytesMax,
+    params: inApplication,
+    query: none,
+    body: BlockStart,
+    trail: {
+      action: "start-block-run",
+      describe: (_params: unknown, body: z.infer<typeof BlockStart>) =>
+        describeStart(body, body.pairs.length),
+    },
+  },
+  listRuns: {
+    method: "GET",
+    path: "/api/[application]/runs",
+    permission: "own-activity",
+    params: inApplication,
+    query: z.object({
+      whose: z.enum(["mine", "everyone"]).default("mine"),
+      before: z.uuid().nullable().default(null),
+    }),
+    body: none,
+  },
+  getRun: {
+    method: "GET",
+    path: "/api/[application]/runs/[runId]",
+    permission: "own-activity",
+    params: ofRun,
+    query: none,
+    body: none,
+  },
+  listRunRows: {
+    method: "GET",
+    path: "/api/[application]/runs/[runId]/rows",
+    permission: "own-activity",
+    params: ofRun,
+    query: z.object({
+      outcome: z.enum(rowStates).nullable().default(null),
+      after: z.coerce.number().pipe(z.int32().min(-1)).default(-1),
+    }),
+    body: none,
+  },
+  downloadFailures: {
+    method: "GET",
+    path: "/api/[application]/runs/[runId]/failures",
+    permission: "own-activity",
+    params: ofRun,
+    query: z.object({ format: z.enum(["csv", "ndjson"]).default("csv") }),
+    body: none,
+  },
+  pauseRun: {
+    method: "POST",
+    path: "/api/[application]/runs/[runId]/pause",
+    permission: "own-activity",
+    params: ofRun,
+    query: none,
+    body: none,
+    trail: { action: "pause-run", describe: describeRun },
+  },
+  resumeRun: {
+    method: "POST",
+    path: "/api/[application]/runs/[runId]/resume",
+    permission: "own-activity",
+    params: ofRun,
+    query: none,
+    body: none,
+    trail: { action: "resume-run", describe: describeRun },
+  },
+  stopRun: {
+    method: "POST",
+    path: "/api/[application]/runs/[runId]/stop",
+    permission: "own-activity",
+    params: ofRun,
+    query: none,
+    body: none,
+    trail: { action: "stop-run", describe: describeRun },
+  },
+  planUndo: {
+    method: "GET",
+    path: "/api/[application]/runs/[runId]/undo",
+    permission: "block",
+    params: ofRun,
+    query: none,
+    body: none,
+  },
+  undoRun: {
+    method: "POST",
+    path: "/api/[application]/runs/[runId]/undo",
+    permission: "block",
+    params: ofRun,
+    query: none,
+    body: Note,
+    trail: {
+      action: "undo-run",
+      describe: (params: { runId: string }, body: z.infer<typeof Note>) => ({
+        target: params.runId,
+        reason: body.reason || undefined,
+      }),
+    },
+  },
+} as const;

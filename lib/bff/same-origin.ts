@@ -1,0 +1,33 @@
+import "server-only";
+import { ConsoleError } from "@/lib/console/console-error";
+
+/** The header that every write of our own pages carries; a form on another site cannot set it. */
+export const writeHeader = "x-switchboard-request";
+
+/**
+ * Throws unless a write proves to come from the console's own pages. The message names PUBLIC_URL
+ * and what arrived, because a wrong PUBLIC_URL is how operators meet this refusal.
+ */
+export function assertSameOrigin(headers: Headers, publicUrl: string): void {
+  const expected = new URL(publicUrl).origin;
+  const origin = headers.get("origin");
+  if (origin !== expected) {
+    const arrived =
+      origin === null ? "no Origin" : `Origin ${JSON.stringify(origin.slice(0, 200))}`;
+    throw new ConsoleError(
+      "foreign-origin",
+      `This console accepts changes from its PUBLIC_URL, ${expected}, but the request came with ${arrived}. ` +
+        "If that is the address you use, set PUBLIC_URL to it and restart.",
+    );
+  }
+  const site = headers.get("sec-fetch-site");
+  if (site !== null && site !== "same-origin") {
+    throw new ConsoleError(
+      "foreign-origin",
+      `The browser marked the request as ${site.slice(0, 40)}.`,
+    );
+  }
+  if (headers.get(writeHeader) === null) {
+    throw new ConsoleError("foreign-origin", `The request lacks the header ${writeHeader}.`);
+  }
+}

@@ -1,0 +1,85 @@
+import "server-only";
+import { z } from "zod";
+import { oidcProviderId } from "@/lib/auth/staff-auth";
+import type { Attempt } from "@/lib/auth/throttle";
+import { consoleRuntime } from "@/lib/console/runtime";
+import type { TrailAction } from "@/lib/contract/trail-action";
+import { safeReturnPath } from "./return-path";
+
+const password = z.string().min(1).max(1024);
+const code = z.string().trim().min(1).max(64);
+
+/** One operation of better-auth that the console lets through; every other path is 404. */
+export interface SignInEndpoint {
+  body: z.ZodType<Record<string, unknown>>;
+  /** Whether a session must be live before better-auth sees the request. */
+  session: "required" | "optional";
+  /** The account whose failures are counted besides those of the address; absent: nothing is counted. */
+  attempt?: (body: Record<string, unknown>) => Attempt[];
+  /** What the trail calls it. */
+  action: TrailAction;
+}
+
+const address: Attempt[] = [];
+
+function isProvider(id: string): boolean {
+  const { oidc } = consoleRuntime().env;
+  return oidc !== undefined && id === oidcProviderId(oidc.issuer);
+}
+
+/** The POST endpoints under /api/auth. Bodies are parsed here and rebuilt: unknown fields do not pass. */
+export const signInEndpoints: Readonly<Record<string, SignInEndpoint>> = {
+  "/sign-in/email": {
+    body: z.object({ email: z.email().max(320), password }),
+    session: "optional",
+    attempt: (body) => [{ door: "account", value: String(body.email) }],
+    action: "sign-in",
+  },
+  "/sign-in/social": {
+    body: z.object({
+      provider: z.string().refine(isProvider, "is no provider of this console"),
+      callbackURL: z.string().transform(safeReturnPath),
+    }),
+    session: "optional",
+    action: "sign-in-sso-start",
+  },
+  "/two-factor/verify-totp": {
+    body: z.object({ code }),
+    session: "optional",
+    attempt: () => address,
+    action: "two-factor",
+  },
+  "/two-factor/verify-backup-code": {
+    body: z.object({ code }),
+    session: "optional",
+    attempt: () => address,
+    action: "two-factor-recovery",
+  },
+  "/two-factor/enable": {
+    body: z.object({ password }),
+    session: "required",
+    attempt: () => address,
+    action: "two-factor-enable",
+  },
+  "/two-factor/disable": {
+    body: z.object({ password }),
+    session: "required",
+    attempt: () => address,
+    action: "two-factor-disable",
+  },
+  "/two-factor/generate-backup-codes": {
+    body: z.object({ password }),
+    session: "required",
+    attempt: () => address,
+    action: "two-factor-new-codes",
+  },
+  "/change-password": {
+    body: z
+      .object({ currentPassword: password, newPassword: password })
+      .transform((body) => ({ ...body, revokeOtherSessions: true })),
+    session: "required",
+    attempt: () => address,
+    action: "password-change",
+  },
+  "/sign-out": { body: z.object({}), session: "optional", action: "sign-out" },
+};

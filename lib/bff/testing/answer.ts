@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+/** What an endpoint answers when it succeeds: JSON, NDJSON with one schema for each line, or a file. */
+export type Answer =
+  | { json: z.ZodType }
+  | { lines: z.ZodType }
+  | { file: readonly ("text/csv" | "application/x-ndjson")[] };
+
+/** The answer of a change that has nothing to tell. */
+export const nothing = { json: z.strictObject({}) } satisfies Answer;
+
+/** The body of every refusal; its kinds and words are those of the typed errors. */
+export const RefusalAnswer = z.strictObject({
+  error: z.strictObject({
+    kind: z.string().regex(/^[a-z-]+$/),
+    message: z.string().min(1),
+    requestId: z.string().min(1),
+    retryAfterMs: z.number().min(0).exactOptional(),
+    details: z
+      .array(z.strictObject({ path: z.string(), message: z.string().min(1) }))
+      .exactOptional(),
+    outcome: z.enum(["nothing-changed", "unknown"]).exactOptional(),
+    serviceMessage: z.string().exactOptional(),
+  }),
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import type { EndpointName } from "./route-handlers";
+import { type Ask, channelRun, type KeptThings, template } from "./two-applications";
+
+/** What the requests are about: an application, the mark of its things, and what the console keeps of it. */
+export interface Subject {
+  application: string;
+  mark: string;
+  kept: KeptThings;
+  staffId: string;
+  serviceUrl: string;
+}
+
+type Wanted = Omit<Ask, "route" | "headers">;
+
+/** For every endpoint of the maps one request that an admin is not refused for its form. */
+export function plausibleAsks(subject: Subject): Record<EndpointName, Wanted> {
+  const { application, mark, kept, staffId, serviceUrl } = subject;
+  const within = (params: Record<string, string> = {}) => ({ application, ...params });
+  const user = { params: within({ userId: `${mark}u5` }) };
+  const change = { ...user, body: { userId: `${mark}u6`, reason: `${mark}why`, ticket: "" } };
+  const run = { params: within({ runId: kept.runId }) };
+  const draft = {
+    mapping: ["type", "name", null],
+    defaults: {},
+    rows: [{ line: 2, cells: ["public", `${mark}row`, "left out"] }],
+  };
+  const pairs = [{ line: 1, userId: `${mark}u0`, blockedUserId: `${mark}u7` }];
+  const connection = { baseUrl: serviceUrl, appId: "app", apiKey: "wrong-key" };
+  const added = { name: "Added", environment: "staging", ...connection };
+  return {
+    listChannels: { params: within(), query: "type=all&limit=2&summarize=true" },
+    createChannel: { params: within(), body: { type: "public", name: `${mark}new` } },
+    lookUpCreation: {
+      params: within(),
+      body: { type: "public", name: `${mark}channel0`, channelId: `${mark}c0` },
+    },
+    preflightChannel: {
+      params: within(),
+      body: { type: "private", ownerId: `${mark}u0`, members: [`${mark}u1`, "nobody"] },
+    },
+    listTemplates: { params: within() },
+    saveTemplate: {
+      params: within({ templateId: kept.templateId }),
+      body: { ...template(mark), name: `${mark}again` },
+    },
+    removeTemplate: { params: within({ templateId: randomUUID() }) },
+    getChannel: { params: within({ channelId: `${mark}c0` }) },
+    listUsers: { params: within(), query: "" },
+    listBlockedUsers: { params: within({ userId: `${mark}u3` }) },
+    blockUser: change,
+    unblockUser: change,
+    listBlockReasons: { params: within({ userId: `${mark}u3` }) },
+    undoBlockChange: { params: within({ seq: String(kept.seq) }) },
+    settleChange: { params: within({ seq: String(kept.seq) }) },
+    listSeenBots: { params: within() },
+    listBotChannels: { params: within({ botId: `${mark}bot` }) },
+    exportChannels: { params: within(), body: { format: "csv" } },
+    exportUsers: { params: within(), body: { format: "ndjson" } },
+    openInvitation: { body: { token: "never-given-out" } },
+    acceptInvitation: {
+      body: { token: "never-given-out", name: "N", password: "long enough for all" },
+    },
+    listSessions: {},
+    revokeSession: { params: { sessionId: "never-begun" } },
+    listStaff: {},
+    inviteStaff: { body: { email: `${randomUUID()}@example.com`, grants: [] } },
+    changeStaff: { params: { staffId }, body: { grants: [] } },
+    listStaffSessions: { params: { staffId } },
+    revokeStaffSessions: { params: { staffId } },
+    listApplications: {},
+    createApplication: { body: { id: "added", ...added } },
+    testConnection: { body: connection },
+    updateApplication: { params: { applicationId: "added" }, body: added },
+    removeApplication: { params: { applicationId: "added" } },
+    listActivity: { params: within(), query: "limit=100" },
+    exportActivity: { params: within() },
+    readChannelTable: {
+      params: within(),
+      body: { text: `type,name\npublic,${mark}row\n` },
+    },
+    dryRunChannels: { params: within(), body: draft },
+    startChannelRun: { params: within(), body: channelRun(randomUUID(), mark) },
+    readBlockList: {
+      params: within(),
+      body: {
+        text: `${mark}u1\n${mark}u2`,
+        direction: { kind: "one-blocks-list", personId: `${mark}u0` },
+      },
+    },
+    dryRunBlocks: { params: within(), body: { pairs } },
+    startBlockRun: { params: within(), body: { id: randomUUID(), pairs } },
+    listRuns: { params: within(), query: "whose=everyone" },
+    getRun: run,
+    listRunRows: run,
+    downloadFailures: { ...run, query: "format=csv" },
+    pauseRun: run,
+    resumeRun: run,
+    stopRun: run,
+    planUndo: { params: within({ runId: kept.blockRunId }) },
+    undoRun: { params: within({ runId: kept.blockRunId }), body: {} },
+  };
+}

@@ -1,0 +1,64 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { OpenAPIHono } from "@hono/zod-openapi";
+import type { Logger } from "pino";
+import type { Pool } from "@/lib/postgres/pool";
+import { authenticate } from "./applications/authenticate";
+import { addBlockRoutes } from "./blocks/routes";
+import { addBotRoutes } from "./bots/routes";
+import { addChannelRoutes } from "./channels/routes";
+import { answerError, answerJson, type ServiceEnv } from "./http/answer";
+import { refusalOf } from "./http/failures";
+import { addHealth } from "./http/health";
+import { describeCredentials, openApiDocument } from "./http/openapi";
+import { addReference } from "./http/reference";
+import { logRequests } from "./http/request-log";
+import { answerUnmatched } from "./http/unmatched";
+import { addUserRoutes } from "./users/routes";
+
+export interface ChatServiceOptions {
+  pool: Pool;
+  /** Absent: nothing is logged. */
+  logger?: Logger | undefined;
+}
+
+/** The chat service as a Web handler. */
+export interface ChatService {
+  /** A listener of node:http passes its own pair along, and may be answered through it. */
+  fetch(request: Request, bindings?: ServiceEnv["Bindings"]): Promise<Response>;
+}
+
+/**
+ * Builds the chat service: the v1.4 interface, its health, its OpenAPI document and a browsable
+ * reference. It keeps nothing but a few seconds of credentials, so any number can share a database.
+ */
+export function createChatService({ pool, logger }: ChatServiceOptions): ChatService {
+  const app = new OpenAPIHono<ServiceEnv>({
+    // Paths are matched as they were sent, so that each id in them is decoded exactly once.
+    getPath: (request) => rawPath(request.url),
+  });
+  app.use(async (c, next) => {
+    c.set("requestId", randomUUID());
+    await next();
+  });
+  if (logger) app.use(logRequests(logger));
+  addHealth(app, pool);
+  app.get("/v1.4/openapi.json", (c) => answerJson(c, document));
+  addReference(app);
+  app.use("/v1.4/api/*", authenticate(pool));
+  addUserRoutes(app, pool);
+  addBlockRoutes(app, pool);
+  addChannelRoutes(app, pool);
+  addBotRoutes(app, pool);
+  app.notFound(answerUnmatched(app));
+  app.onError((error, c) => answerError(c.get("requestId"), refusalOf(error)));
+  describeCredentials(app);
+  const document = JSON.stringify(openApiDocument(app));
+  return { fetch: async (request, bindings) => app.fetch(request, bindings) };
+}
+
+function rawPath(url: string): string {
+  const start = url.indexOf("/", url.indexOf("://") + 3);
+  const end = url.slice(start).search(/[?#]/);
+  return end === -1 ? url.slice(start) : url.slice(start, start + end);
+}

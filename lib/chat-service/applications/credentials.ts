@@ -1,0 +1,90 @@
+import { hash, timingSafeEqual } from "node:crypto";
+import type { Pool } from "@/lib/postgres/pool";
+
+/** What the service must know of an application to answer it. */
+export interface Application {
+  id: string;
+  keyHashes: readonly Buffer[];
+  /** Requests a second; null is no limit. */
+  rateLimit: number | null;
+}
+
+/** Returns the only form in which an api-key is stored: its SHA-256. */
+export function hashApiKey(apiKey: string): Buffer {
+  return hash("sha256", apiKey, "buffer");
+}
+
+const findApplicationSql = `
+  SELECT a.rate_limit, array_remove(array_agg(k.key_hash), NULL) AS key_hashes
+  FROM chat.applications a LEFT JOIN chat.application_keys k ON k.app_id = a.id
+  WHERE a.id = $1 GROUP BY a.id`;
+
+async function findApplication(pool: Pool, id: string): Promise<Application | null> {
+  const { rows } = await pool.query<{ rate_limit: number | null; key_hashes: Buffer[] }>({
+    name: "find-application",
+    text: findApplicationSql,
+    values: [id],
+  });
+  const row = rows[0];
+  return row ? { id, keyHashes: row.key_hashes, rateLimit: row.rate_limit } : null;
+}
+
+/** Compares with every key, so that the time taken does not tell which one matched. */
+function holdsKey(application: Application, keyHash: Buffer): boolean {
+  let found = false;
+  for (const known of application.keyHashes) {
+    if (known.length === keyHash.length && timingSafeEqual(known, keyHash)) found = true;
+  }
+  return found;
+}
+
+const rememberedMs = 5_000;
+const rememberedMax = 1_000;
+
+/** Checks credentials against the store, remembering applications for a few seconds. */
+export class Credentials {
+  readonly #pool: Pool;
+  readonly #remembered = new Map<string, { application: Application; untilMs: number }>();
+  readonly #loading = new Map<string, Promise<Application | null>>();
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /** Returns the application if what is remembered of it says that the key opens it. */
+  recall(appId: string, apiKey: string): Application | null {
+    const remembered = this.#remembered.get(appId);
+    if (!remembered || remembered.untilMs <= Date.now()) return null;
+    return holdsKey(remembered.application, hashApiKey(apiKey)) ? remembered.application : null;
+  }
+
+  /**
+   * Returns the application that the id and key open, or null. It is looked up for every key that is
+   * not recalled, so a new key works at once; a removed one for 5 more seconds.
+   */
+  async lookUp(appId: string, apiKey: string): Promise<Application | null> {
+    const application = await this.#load(appId);
+    return application && holdsKey(application, hashApiKey(apiKey)) ? application : null;
+  }
+
+  /** Requests that arrive together share one look-up. */
+  #load(appId: string): Promise<Application | null> {
+    const running = this.#loading.get(appId);
+    if (running) return running;
+    const loading = findApplication(this.#pool, appId)
+      .then((application) => {
+        this.#remember(appId, application);
+        return application;
+      })
+      .finally(() => this.#loading.delete(appId));
+    this.#loading.set(appId, loading);
+    return loading;
+  }
+
+  #remember(appId: string, application: Application | null): void {
+    this.#remembered.delete(appId);
+    if (!application) return;
+    if (this.#remembered.size >= rememberedMax) this.#remembered.clear();
+    this.#remembered.set(appId, { application, untilMs: Date.now() + rememberedMs });
+  }
+}

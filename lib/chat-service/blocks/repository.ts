@@ -1,0 +1,120 @@
+import type { BlockPair } from "@/lib/contract/block-rules";
+import { limits } from "@/lib/contract/limits";
+import type { Pool, PoolClient } from "@/lib/postgres/pool";
+import type { JsonPage } from "../http/json-page";
+import { userJson } from "../users/user-json";
+
+const size = limits.fixedPageSize;
+
+function listSql(after: string, cursorKnown: string): string {
+  return `
+    WITH page AS MATERIALIZED (
+      SELECT b.blocked_user_id, b.created_at FROM chat.blocks b
+      WHERE b.app_id = $1 AND b.user_id = $2 ${after}
+      ORDER BY b.created_at DESC, b.blocked_user_id DESC LIMIT ${size + 1}
+    ), shown AS (
+      SELECT * FROM page ORDER BY created_at DESC, blocked_user_id DESC LIMIT ${size}
+    )
+    SELECT EXISTS (SELECT FROM chat.users WHERE app_id = $1 AND id = $2) AS user_known,
+      ${cursorKnown} AS cursor_known,
+      json_build_object(
+        'users', coalesce((
+          SELECT json_agg(${userJson} ORDER BY s.created_at DESC, s.blocked_user_id DESC)
+          FROM shown s JOIN chat.users u ON u.app_id = $1 AND u.id = s.blocked_user_id), '[]'),
+        'hasNext', (SELECT count(*) FROM page) > ${size})::text AS body`;
+}
+
+const cursor = "FROM chat.blocks WHERE app_id = $1 AND user_id = $2 AND blocked_user_id = $3";
+const firstPageSql = listSql("", "true");
+const nextPageSql = listSql(
+  `AND (b.created_at, b.blocked_user_id) < ((SELECT created_at ${cursor}), $3)`,
+  `EXISTS (SELECT ${cursor})`,
+);
+
+/** A page of blocked users, and whether the user who blocks exists. */
+export interface BlockedPage extends JsonPage {
+  user_known: boolean;
+}
+
+/** Reads a page of the users that a user has blocked, the latest block first. */
+export async function readBlockedPage(
+  pool: Pool,
+  appId: string,
+  userId: string,
+  lastUserId: string | undefined,
+): Promise<BlockedPage> {
+  const { rows } = await pool.query<BlockedPage>(
+    lastUserId === undefined
+      ? { name: "blocked-first", text: firstPageSql, values: [appId, userId] }
+      : { name: "blocked-next", text: nextPageSql, values: [appId, userId, lastUserId] },
+  );
+  return rows[0] ?? { user_known: false, cursor_known: false, body: "" };
+}
+
+const insertBlockSql = `
+  WITH known AS MATERIALIZED (
+    SELECT id FROM chat.users WHERE app_id = $1 AND id IN ($2, $3)
+    ORDER BY id FOR NO KEY UPDATE
+  ), stored AS (
+    INSERT INTO chat.blocks (app_id, user_id, blocked_user_id, created_at)
+    SELECT $1, $2, $3, floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint
+    WHERE (SELECT count(*) FROM known) = 2
+    ON CONFLICT DO NOTHING
+  )
+  SELECT id FROM known`;
+
+/**
+ * Stores a block unless it is there already, and returns which of the two users exist. Both rows
+ * are locked, in the order of their ids, so that a channel creation that reads either one's blocks
+ * comes wholly before or after this.
+ */
+export async function insertBlock(
+  pool: Pool,
+  appId: string,
+  userId: string,
+  blockedUserId: string,
+): Promise<string[]> {
+  const values = [appId, userId, blockedUserId];
+  return readIds(await pool.query({ name: "block-insert", text: insertBlockSql, values }));
+}
+
+const readIds = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => id);
+
+const deleteBlockSql = `
+  WITH removed AS (
+    DELETE FROM chat.blocks WHERE app_id = $1 AND user_id = $2 AND blocked_user_id = $3
+  )
+  SELECT id FROM chat.users WHERE app_id = $1 AND id IN ($2, $3)`;
+
+/** Removes a block if it is there, and returns which of the two users exist. */
+export async function deleteBlock(
+  pool: Pool,
+  appId: string,
+  userId: string,
+  blockedUserId: string,
+): Promise<string[]> {
+  const values = [appId, userId, blockedUserId];
+  return readIds(await pool.query({ name: "block-delete", text: deleteBlockSql, values }));
+}
+
+const blocksWithSql = `
+  SELECT user_id AS "blockerId", blocked_user_id AS "blockedId" FROM chat.blocks
+  WHERE app_id = $1 AND user_id = $2 AND blocked_user_id = ANY ($3::text[])
+  UNION ALL
+  SELECT user_id, blocked_user_id FROM chat.blocks
+  WHERE app_id = $1 AND user_id = ANY ($3::text[]) AND blocked_user_id = $2`;
+
+/** Returns the blocks between one user and others, in both directions. */
+export async function findBlocksWith(
+  client: PoolClient,
+  appId: string,
+  userId: string,
+  otherIds: readonly string[],
+): Promise<BlockPair[]> {
+  const { rows } = await client.query<BlockPair>({
+    name: "blocks-with",
+    text: blocksWithSql,
+    values: [appId, userId, otherIds],
+  });
+  return rows;
+}

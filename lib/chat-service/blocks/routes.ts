@@ -1,0 +1,67 @@
+import { type OpenAPIHono, z } from "@hono/zod-openapi";
+import { BlockInput, EmptyAnswer } from "@/lib/contract/block";
+import { UserPage } from "@/lib/contract/user";
+import type { Pool } from "@/lib/postgres/pool";
+import type { ServiceEnv } from "../http/answer";
+import { addOperation, idParameter, queryText } from "../http/operation";
+import { blockUser, listBlockedUsers, unblockUser } from "./service";
+
+const params = z.object({ userId: idParameter("userId", "The user who blocks.") });
+
+/** Adds the operations on block relations. */
+export function addBlockRoutes(app: OpenAPIHono<ServiceEnv>, pool: Pool): void {
+  addOperation(
+    app,
+    {
+      method: "get",
+      path: "/v1.4/api/users/{userId}/blocked",
+      operationId: "getBlockedUsers",
+      tag: "Blocks",
+      summary: "Get Blocked Users",
+      description: "The users that a user has blocked, the latest block first, 100 a page.",
+      params,
+      query: z.object({ lastUserId: queryText("The last user id of the previous page.") }),
+      answer: UserPage,
+      refusals: ["unknownCursor", "userNotFound"],
+    },
+    ({ appId, params: { userId }, query }) => listBlockedUsers(pool, appId, userId, query),
+  );
+  addOperation(
+    app,
+    {
+      method: "post",
+      path: "/v1.4/api/users/{userId}/block",
+      operationId: "blockUser",
+      tag: "Blocks",
+      summary: "Block User",
+      description: "Blocking again changes nothing; the first time of blocking is kept.",
+      params,
+      body: BlockInput,
+      answer: EmptyAnswer,
+      refusals: ["selfBlock", "userNotFound"],
+    },
+    async ({ appId, params: { userId }, body }) => {
+      await blockUser(pool, appId, userId, body.userId);
+      return "{}";
+    },
+  );
+  addOperation(
+    app,
+    {
+      method: "post",
+      path: "/v1.4/api/users/{userId}/unblock",
+      operationId: "unblockUser",
+      tag: "Blocks",
+      summary: "Unblock User",
+      description: "Unblocking someone who is not blocked changes nothing.",
+      params,
+      body: BlockInput,
+      answer: EmptyAnswer,
+      refusals: ["userNotFound"],
+    },
+    async ({ appId, params: { userId }, body }) => {
+      await unblockUser(pool, appId, userId, body.userId);
+      return "{}";
+    },
+  );
+}

@@ -1,0 +1,120 @@
+import { ChannelType } from "@/lib/contract/channel-type";
+import { limits } from "@/lib/contract/limits";
+import type { Pool } from "@/lib/postgres/pool";
+import type { JsonPage } from "../http/json-page";
+import { channelJson, channelSummaryJson } from "./channel-json";
+
+/** Which channels a page shows. Absent types mean all of them; absent filters mean any value. */
+export interface ChannelPageQuery {
+  summarize: boolean;
+  types?: readonly ChannelType[] | undefined;
+  category?: string | undefined;
+  subcategory?: string | undefined;
+  lastChannelId?: string | undefined;
+  limit: number;
+}
+
+/** A statement's shape: which of its parts are there. Each shape is prepared once a connection. */
+interface Shape {
+  summarize: boolean;
+  typed: boolean;
+  category: boolean;
+  subcategory: boolean;
+  next: boolean;
+  /** A constant bound tells the planner how few rows it needs, so one plan serves every value. */
+  rowsMax: number;
+}
+
+/** Returns the placeholder of each value that a shape takes after the application and the limit. */
+function placeholders(shape: Shape) {
+  let count = 2;
+  const take = (there: boolean) => (there ? `$${++count}` : "");
+  return {
+    types: take(shape.typed),
+    category: take(shape.category),
+    subcategory: take(shape.subcategory),
+    cursor: take(shape.next),
+  };
+}
+
+/**
+ * The ids of a page come from an index in the order of the list: from one probe, or from one probe
+ * for each type, merged. Whatever the filters select, a page reads at most rowsMax entries a probe.
+ */
+function pageSql(shape: Shape): string {
+  const { types, category, subcategory, cursor } = placeholders(shape);
+  const conditions = [
+    "c.app_id = $1",
+    shape.typed && "c.type = wanted.type",
+    // The second half lets the planner see that a partial index holds every such row.
+    shape.category && `c.category = ${category} AND c.category <> ''`,
+    shape.subcategory && `c.subcategory = ${subcategory} AND c.subcategory <> ''`,
+    // Two channels can share a second, so the cursor is (createdAt, id).
+    shape.next && `(c.created_at, c.id) < ((SELECT created_at ${channelAt(cursor)}), ${cursor})`,
+  ].filter((condition) => condition !== false);
+  const probe = `SELECT c.id, c.created_at FROM chat.channels c WHERE ${conditions.join(" AND ")}
+    ORDER BY c.created_at DESC, c.id DESC LIMIT ${shape.rowsMax}`;
+  if (!shape.typed) return probe;
+  return `SELECT found.id, found.created_at
+    FROM unnest(${types}::text[]) wanted(type), LATERAL (${probe}) found
+    ORDER BY found.created_at DESC, found.id DESC LIMIT ${shape.rowsMax}`;
+}
+
+function channelAt(placeholder: string): string {
+  return `FROM chat.channels WHERE app_id = $1 AND id = ${placeholder}`;
+}
+
+function listSql(shape: Shape): string {
+  const item = shape.summarize ? channelSummaryJson : channelJson({ invitationCode: false });
+  const cursorKnown = shape.next
+    ? `EXISTS (SELECT ${channelAt(placeholders(shape).cursor)})`
+    : "true";
+  return `
+    WITH page AS MATERIALIZED (${pageSql(shape)}), shown AS MATERIALIZED (
+      SELECT id FROM page ORDER BY created_at DESC, id DESC LIMIT $2
+    )
+    SELECT ${cursorKnown} AS cursor_known,
+      json_build_object(
+        'channels', coalesce((
+          SELECT json_agg(${item} ORDER BY c.created_at DESC, c.id DESC)
+          FROM shown s JOIN chat.channels c ON c.app_id = $1 AND c.id = s.id), '[]'),
+        'hasNext', (SELECT count(*) FROM page) > $2)::text AS body`;
+}
+
+const statements = new Map<string, { name: string; text: string }>();
+
+function statementFor(shape: Shape): { name: string; text: string } {
+  const name = `channels ${Object.values(shape).join(" ")}`;
+  let statement = statements.get(name);
+  if (!statement) {
+    statement = { name, text: listSql(shape) };
+    statements.set(name, statement);
+  }
+  return statement;
+}
+
+/** Reads a page of channels or summaries, newest first, in one query. */
+export async function readChannelPage(
+  pool: Pool,
+  appId: string,
+  query: ChannelPageQuery,
+): Promise<JsonPage> {
+  const { category = "", subcategory = "", lastChannelId, limit } = query;
+  const filtered = category !== "" || subcategory !== "";
+  // The indexes that hold categories begin with the type, so such a filter names every type.
+  const types = query.types ?? (filtered ? ChannelType.options : undefined);
+  const statement = statementFor({
+    summarize: query.summarize,
+    typed: types !== undefined,
+    category: category !== "",
+    subcategory: subcategory !== "",
+    next: lastChannelId !== undefined,
+    rowsMax: (limit <= limits.pageSizeDefault ? limits.pageSizeDefault : limits.pageSizeMax) + 1,
+  });
+  const given = [types, category || undefined, subcategory || undefined, lastChannelId];
+  const { rows } = await pool.query<JsonPage>({
+    ...statement,
+    values: [appId, limit, ...given.filter((value) => value !== undefined)],
+  });
+  return rows[0] ?? { cursor_known: false, body: "" };
+}

@@ -1,0 +1,103 @@
+import type { ChannelType } from "@/lib/contract/channel-type";
+import type { Pool, PoolClient } from "@/lib/postgres/pool";
+import { channelJson } from "./channel-json";
+
+const findChannelSql = `
+  SELECT json_build_object('channel', ${channelJson({ invitationCode: true })})::text AS body
+  FROM chat.channels c WHERE c.app_id = $1 AND c.id = $2`;
+
+/** Returns the JSON of a ChannelAnswer, or null for an unknown id. */
+export async function findChannelJson(
+  store: Pool | PoolClient,
+  appId: string,
+  channelId: string,
+): Promise<string | null> {
+  const { rows } = await store.query<{ body: string }>({
+    name: "channel-find",
+    text: findChannelSql,
+    values: [appId, channelId],
+  });
+  return rows[0]?.body ?? null;
+}
+
+/** A channel to store, complete; the time of creation is the store's. */
+export interface NewChannel {
+  id: string;
+  name: string;
+  ownerId: string;
+  type: ChannelType;
+  imageUrl: string;
+  invitationCode: string;
+  data: Record<string, string>;
+  hideMessagesBeforeJoin: boolean;
+  category: string;
+  subcategory: string;
+  maxMemberCount: number;
+  /** In the order in which they are listed. */
+  memberIds: readonly string[];
+}
+
+// Of two creations with one id the second waits for the first to end, and then inserts nothing.
+const insertChannelSql = `
+  WITH created AS (
+    INSERT INTO chat.channels (app_id, id, name, owner_id, type, image_url, invitation_code, data,
+      hide_messages_before_join, category, subcategory, max_member_count, member_count,
+      updated_at, created_at)
+    SELECT $1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, cardinality($13::text[]),
+      now.seconds, now.seconds
+    FROM (SELECT floor(extract(epoch FROM clock_timestamp()))::bigint AS seconds) now
+    ON CONFLICT DO NOTHING RETURNING id, created_at
+  ), joined AS (
+    INSERT INTO chat.channel_members (app_id, channel_id, user_id, position, joined_at, updated_at)
+    SELECT $1, created.id, member.id, member.place - 1, created.created_at, created.created_at
+    FROM created, unnest($13::text[]) WITH ORDINALITY member(id, place)
+  )
+  SELECT id FROM created`;
+
+/** Stores a channel and its members; returns false when the id is taken. */
+export async function insertChannel(
+  client: PoolClient,
+  appId: string,
+  channel: NewChannel,
+): Promise<boolean> {
+  const { rows } = await client.query({
+    name: "channel-insert",
+    text: insertChannelSql,
+    values: [
+      appId,
+      channel.id,
+      channel.name,
+      channel.ownerId,
+      channel.type,
+      channel.imageUrl,
+      channel.invitationCode,
+      JSON.stringify(channel.data),
+      channel.hideMessagesBeforeJoin,
+      channel.category,
+      channel.subcategory,
+      channel.maxMemberCount,
+      channel.memberIds,
+    ],
+  });
+  return rows.length === 1;
+}
+
+const findMembershipSql = `
+  SELECT c.type, ARRAY(
+    SELECT m.user_id FROM chat.channel_members m WHERE m.app_id = c.app_id AND m.channel_id = c.id
+  ) AS "memberIds"
+  FROM chat.channels c WHERE c.app_id = $1 AND c.id = $2`;
+
+/** Returns the type and members of a channel, or null for an unknown id. */
+export async function findMembership(
+  client: PoolClient,
+  appId: string,
+  channelId: string,
+): Promise<{ type: ChannelType; memberIds: string[] } | null> {
+  const { rows } = await client.query<{ type: ChannelType; memberIds: string[] }>({
+    name: "channel-membership",
+    text: findMembershipSql,
+    values: [appId, channelId],
+  });
+  return rows[0] ?? null;
+}

@@ -1,0 +1,88 @@
+import { createApplication, listApplications, rotateKey } from "../applications/applications";
+import { Arguments } from "./arguments";
+import { withChatDatabase } from "./chat-database";
+import type { Command } from "./command";
+import { UsageError } from "./usage-error";
+
+const rateLimitMax = 1_000_000;
+
+export const command: Command = {
+  summary: "create or list applications, rotate a key",
+  help: `Usage: npm run chat -- app create --app-id ID [--api-key KEY] [--name NAME] [--rate-limit N]
+       npm run chat -- app list
+       npm run chat -- app rotate-key --app-id ID
+
+  --app-id ID      the application, as clients send it in the header app-id
+  --api-key KEY    the key to use; without it one is made and shown this once, for only its hash is kept
+  --name NAME      a name for people (default: the id)
+  --rate-limit N   requests a second, 1 to ${rateLimitMax} (default: no limit)
+
+rotate-key makes a new key. The newest two keys of an application work, so clients can change over.`,
+  async run([verb, ...rest]) {
+    switch (verb) {
+      case "create":
+        return create(rest);
+      case "list":
+        return list(rest);
+      case "rotate-key":
+        return rotate(rest);
+      default: {
+        const found = verb === undefined ? "what to do is missing" : `${verb}: unknown`;
+        throw new UsageError(`app: ${found}; it is create, list or rotate-key`);
+      }
+    }
+  },
+};
+
+async function create(args: readonly string[]): Promise<number> {
+  const given = Arguments.parse(args, { options: ["app-id", "api-key", "name", "rate-limit"] });
+  const id = given.requiredText("app-id");
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/.test(id)) {
+    throw new UsageError(
+      `--app-id: must be 1 to 128 letters, digits, ".", "_" or "-" that begin with a letter or digit, not "${id}"`,
+    );
+  }
+  const apiKey = given.text("api-key");
+  if (apiKey !== undefined && !/^[\x21-\x7e]{1,512}$/.test(apiKey)) {
+    throw new UsageError("--api-key: must be 1 to 512 visible ASCII characters without spaces");
+  }
+  const name = given.text("name");
+  const rateLimit = given.integer("rate-limit", { min: 1, max: rateLimitMax });
+  const made = await withChatDatabase((pool) =>
+    createApplication(pool, {
+      id,
+      ...(apiKey !== undefined && { apiKey }),
+      ...(name !== undefined && { name }),
+      ...(rateLimit !== undefined && { rateLimit }),
+    }),
+  );
+  console.log(`Created application ${id}.`);
+  if (apiKey === undefined) showKey(made.apiKey);
+  return 0;
+}
+
+async function rotate(args: readonly string[]): Promise<number> {
+  const given = Arguments.parse(args, { options: ["app-id"] });
+  const id = given.requiredText("app-id");
+  const { apiKey } = await withChatDatabase((pool) => rotateKey(pool, id));
+  console.log(`Application ${id} has a new key; the one before it works until the next rotation.`);
+  showKey(apiKey);
+  return 0;
+}
+
+function showKey(apiKey: string): void {
+  console.log(`api-key: ${apiKey}`);
+  console.error("Keep this key: it is stored only as a hash and cannot be shown again.");
+}
+
+async function list(args: readonly string[]): Promise<number> {
+  Arguments.parse(args, { options: [] });
+  const applications = await withChatDatabase((pool) => listApplications(pool));
+  if (applications.length === 0) console.error("There are no applications yet.");
+  for (const { id, name, keys, rateLimit, createdAt } of applications) {
+    const limit = rateLimit === null ? "no rate limit" : `${rateLimit} requests a second`;
+    const created = new Date(createdAt).toISOString();
+    console.log([id, name, `${keys} ${keys === 1 ? "key" : "keys"}`, limit, created].join("\t"));
+  }
+  return 0;
+}

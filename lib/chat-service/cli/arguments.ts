@@ -1,0 +1,81 @@
+import { parseArgs } from "node:util";
+import { UsageError } from "./usage-error";
+
+/** What a command takes: options that have a value, and how many words besides. */
+export interface ArgumentRules {
+  options: readonly string[];
+  /** The names of the words that must follow, as help shows them. */
+  words?: readonly string[];
+}
+
+/** The arguments of one command, checked; every reader throws UsageError naming its argument. */
+export class Arguments {
+  readonly words: readonly string[];
+  readonly #values: ReadonlyMap<string, string>;
+
+  private constructor(words: readonly string[], values: ReadonlyMap<string, string>) {
+    this.words = words;
+    this.#values = values;
+  }
+
+  static parse(args: readonly string[], rules: ArgumentRules): Arguments {
+    const { tokens } = parseArgs({
+      args: [...args],
+      options: Object.fromEntries(rules.options.map((name) => [name, { type: "string" as const }])),
+      strict: false,
+      allowPositionals: true,
+      tokens: true,
+    });
+    const values = new Map<string, string>();
+    const words: string[] = [];
+    for (const token of tokens) {
+      if (token.kind === "positional") words.push(token.value);
+      if (token.kind !== "option") continue;
+      if (!rules.options.includes(token.name)) {
+        const known = rules.options.map((name) => `--${name}`).join(", ") || "no options";
+        throw new UsageError(`${token.rawName}: unknown option; this command takes ${known}`);
+      }
+      if (token.value === undefined || (!token.inlineValue && token.value.startsWith("--"))) {
+        throw new UsageError(`--${token.name}: needs a value`);
+      }
+      if (values.has(token.name)) throw new UsageError(`--${token.name}: is given twice`);
+      values.set(token.name, token.value);
+    }
+    const expected = rules.words ?? [];
+    const missing = expected[words.length];
+    if (missing !== undefined) throw new UsageError(`${missing}: is missing`);
+    const extra = words[expected.length];
+    if (extra !== undefined) throw new UsageError(`${extra}: is one argument too many`);
+    return new Arguments(words, values);
+  }
+
+  text(name: string): string | undefined {
+    const value = this.#values.get(name);
+    if (value === "") throw new UsageError(`--${name}: must not be empty`);
+    return value;
+  }
+
+  requiredText(name: string): string {
+    const value = this.text(name);
+    if (value === undefined) throw new UsageError(`--${name}: is missing`);
+    return value;
+  }
+
+  integer(name: string, bounds: { min: number; max: number }): number | undefined {
+    const value = this.#values.get(name);
+    if (value === undefined) return undefined;
+    const number = /^-?\d{1,16}$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= bounds.min && number <= bounds.max) return number;
+    throw new UsageError(
+      `--${name}: must be an integer from ${bounds.min} to ${bounds.max}, not "${value}"`,
+    );
+  }
+
+  date(name: string): Date | undefined {
+    const value = this.#values.get(name);
+    if (value === undefined) return undefined;
+    const date = new Date(value);
+    if (/^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(date.getTime())) return date;
+    throw new UsageError(`--${name}: must be a date such as 2026-11-01, not "${value}"`);
+  }
+}

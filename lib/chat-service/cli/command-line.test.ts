@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { runCommandLine } from "./command-line";
+import { UsageError } from "./usage-error";
+
+describe("a command line that cannot be understood is refused with one line naming the argument", () => {
+  it.each([
+    [[], "the command is missing"],
+    [
+      ["srve"],
+      "srve: unknown command; it is one of serve, migrate, app, import, export, seed, help",
+    ],
+    [["serve", "--prot", "1"], "--prot: unknown option; this command takes --host, --port"],
+    [["serve", "--port", "65536"], '--port: must be an integer from 0 to 65535, not "65536"'],
+    [["serve", "--port"], "--port: needs a value"],
+    [["serve", "-p", "1"], "-p: unknown option"],
+    [["serve", "now"], "now: is one argument too many"],
+    [["serve", "--host", "a b"], "--host: must be a host name or an address"],
+    [["app"], "app: what to do is missing; it is create, list or rotate-key"],
+    [["app", "delete"], "app: delete: unknown"],
+    [["app", "create"], "--app-id: is missing"],
+    [["app", "create", "--app-id", "a/b"], "--app-id: must be 1 to 128 letters"],
+    [
+      ["app", "create", "--app-id", "a", "--api-key", "my key"],
+      "--api-key: must be 1 to 512 visible",
+    ],
+    [
+      ["app", "create", "--app-id", "a", "--rate-limit", "0"],
+      "--rate-limit: must be an integer from 1 to",
+    ],
+    [["import", "--app-id", "a"], "FILE: is missing"],
+    [["import", "nowhere.ndjson", "--app-id", "a"], "nowhere.ndjson: cannot be read (ENOENT)"],
+    [["seed", "--app-id", "a", "--channels", "-1"], "--channels: "],
+    [
+      ["seed", "--app-id", "a", "--now", "soon"],
+      '--now: must be a date such as 2026-11-01, not "soon"',
+    ],
+    [["seed", "--app-id", "a", "--seed", "1", "--seed", "2"], "--seed: is given twice"],
+  ])("%j", async (args, expected) => {
+    const refusal = await runCommandLine(args).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(UsageError);
+    expect(String(refusal)).toContain(expected);
+    expect(String(refusal)).not.toContain("\n");
+  });
+});

@@ -1,0 +1,9 @@
+/** One command of `npm run chat`. */
+export interface Command {
+  /** What it does, in one line. */
+  summary: string;
+  /** Everything `help COMMAND` prints below the summary. */
+  help: string;
+  /** Runs with what followed the command's name; returns the exit code. */
+  run(args: readonly string[]): Promise<number>;
+}

@@ -1,0 +1,29 @@
+import { inspect } from "node:util";
+
+/** The errors whose message was written for the person at the terminal. */
+const spokenErrors: ReadonlySet<string> = new Set([
+  "ApplicationError",
+  "CommandError",
+  "EmbeddedPostgresError",
+  "EnvError",
+  "ExportError",
+  "ImportError",
+  "UsageError",
+]);
+
+/** Returns one line that says what went wrong; an unforeseen error keeps its stack. */
+export function failureLine(error: unknown): string {
+  if (!(error instanceof Error)) return inspect(error);
+  if (spokenErrors.has(error.name)) return error.message.replaceAll("\n", " ");
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (code === "EADDRINUSE" || code === "EADDRNOTAVAIL" || code === "EACCES") {
+    return `cannot listen or write: ${error.message} (see --host, --port and --out)`;
+  }
+  if (code === "ENOSPC" || code === "ENOENT" || code === "EISDIR") return error.message;
+  if (code.startsWith("E") && "syscall" in error) {
+    return `the database cannot be reached: ${error.message || code}`;
+  }
+  // PostgreSQL's own errors carry a five-character state.
+  if (/^[0-9A-Z]{5}$/.test(code)) return `the database refused: ${error.message} (${code})`;
+  return inspect(error);
+}

@@ -1,0 +1,68 @@
+import { open } from "node:fs/promises";
+import { type ImportProgress, importApplication } from "../transfer/import-application";
+import { Arguments } from "./arguments";
+import { withChatDatabase } from "./chat-database";
+import type { Command } from "./command";
+import { UsageError } from "./usage-error";
+
+export const command: Command = {
+  summary: "add the users, bots, channels and blocks of a file",
+  help: `Usage: npm run chat -- import FILE --app-id ID
+       npm run chat -- import - --app-id ID      (reads standard input)
+
+The file holds one JSON object a line, in any order:
+  {"kind":"user", ...User}          times in milliseconds
+  {"kind":"bot", ...Bot}
+  {"kind":"channel", ...Channel}    times in seconds; members as ids or Member objects, bots as ids or
+                                    Bot objects, bannedUsers and mutedUsers of any shape
+  {"kind":"members", "channelId", "offset", "members"}   more members of a very large channel
+  {"kind":"block", "userId", "blockedUserId", "createdAt"}   milliseconds
+Only ids, and a channel's type, must be there. A Member or Bot object makes the user or bot that it
+describes when nothing else does; an id alone must be of a user or bot in the file or the database.
+
+It is all or nothing: the first bad line is named, and nothing is added. The service may serve
+meanwhile. Memory does not grow with the file.`,
+  async run(args) {
+    const given = Arguments.parse(args, { options: ["app-id"], words: ["FILE"] });
+    const applicationId = given.requiredText("app-id");
+    const source = await openSource(given.words[0] ?? "-");
+    const start = performance.now();
+    const result = await withChatDatabase((pool) =>
+      importApplication(pool, { applicationId, source, ...progressOnTerminal() }),
+    );
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    console.log(
+      `Imported ${result.lines} lines in ${seconds} s: ${result.users} users, ${result.bots} bots, ` +
+        `${result.channels} channels with ${result.members} members, ${result.blocks} blocks.`,
+    );
+    return 0;
+  },
+};
+
+async function openSource(file: string): Promise<AsyncIterable<Buffer>> {
+  if (file === "-") return process.stdin;
+  try {
+    const handle = await open(file);
+    if ((await handle.stat()).isDirectory()) throw new UsageError(`${file}: is a folder`);
+    return handle.createReadStream({ highWaterMark: 256 * 1024 });
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    throw new UsageError(`${file}: cannot be read (${reason})`);
+  }
+}
+
+/** Shows how far the import is, where somebody looks at it. */
+function progressOnTerminal(): { onProgress?: (progress: ImportProgress) => void } {
+  if (!process.stderr.isTTY) return {};
+  let shown = 0;
+  return {
+    onProgress: ({ phase, lines }) => {
+      const now = Date.now();
+      if (phase === "reading" && now - shown < 200) return;
+      shown = now;
+      process.stderr.write(`\r${phase} ${lines.toLocaleString("en")} lines\u001b[K`);
+      if (phase === "writing") process.stderr.write("\n");
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { Arguments } from "./arguments";
+import { withChatDatabase } from "./chat-database";
+import type { Command } from "./command";
+
+export const command: Command = {
+  summary: "bring the database up to date",
+  help: `Usage: npm run chat -- migrate
+
+Creates or updates the tables of the chat service (schema "chat"). Every other command does this
+first too, so it is needed alone only where deployments want the step apart. Any number of processes
+may do it at once.`,
+  async run(args) {
+    Arguments.parse(args, { options: [] });
+    await withChatDatabase(async () => {
+      console.log("The tables of the chat service are up to date.");
+    });
+    return 0;
+  },
+};

@@ -1,0 +1,60 @@
+import { readServiceEnv } from "@/lib/env";
+import { logger } from "@/lib/logger";
+import { startChatService } from "../server";
+import { Arguments } from "./arguments";
+import { openChatDatabase } from "./chat-database";
+import type { Command } from "./command";
+import { UsageError } from "./usage-error";
+
+export const command: Command = {
+  summary: "serve the v1.4 interface over HTTP",
+  help: `Usage: npm run chat -- serve [--host H] [--port P]
+
+  --host H   the address to listen on (default: CHAT_SERVICE_HOST, else 127.0.0.1)
+  --port P   the port, 0 to 65535, where 0 takes a free one (default: CHAT_SERVICE_PORT, else 4000)
+
+Makes no application and no demo data: see "app create" and "seed". Several may serve one database.
+SIGTERM and SIGINT let requests under way finish; a second signal stops at once.`,
+  async run(args) {
+    const given = Arguments.parse(args, { options: ["host", "port"] });
+    const env = readServiceEnv();
+    const host = given.text("host") ?? env.chatServiceHost;
+    if (!/^[0-9A-Za-z.:_-]+$/.test(host)) {
+      throw new UsageError(`--host: must be a host name or an address, not "${host}"`);
+    }
+    const port = given.integer("port", { min: 0, max: 65_535 }) ?? env.chatServicePort;
+    const stop = stopSignal();
+    const database = await openChatDatabase();
+    try {
+      const service = await startChatService({ pool: database.pool, host, port, logger });
+      console.log(`The chat service listens on ${service.url}`);
+      await stop;
+      await service.close();
+    } finally {
+      await database.close();
+    }
+    return 0;
+  },
+};
+
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    let asked = false;
+    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
+      process.on(signal, () => {
+        if (asked) process.exit(1);
+        asked = true;
+        resolve();
+      });
+    }
+    if (process.env.npm_lifecycle_event) whenOrphaned(resolve);
+  });
+}
+
+/** npm signals the shell between us, and some shells die without passing the signal on. */
+function whenOrphaned(stop: () => void): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) stop();
+  }, 250).unref();
+}

@@ -1,0 +1,7 @@
+/** Who does something, for the trail. */
+export interface Actor {
+  staffId?: string | undefined;
+  staff?: string | undefined;
+  address?: string | undefined;
+  requestId?: string | undefined;
+}

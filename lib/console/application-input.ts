@@ -1,0 +1,76 @@
+import "server-only";
+import { z } from "zod";
+import { Text } from "@/lib/contract/text";
+
+/** Slugs that would stand in the way of the console's own paths. */
+export const reservedSlugs = [
+  "api",
+  "auth",
+  "console",
+  "livez",
+  "readyz",
+  "settings",
+  "setup",
+  "sign-in",
+  "profile",
+];
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** A base URL of a chat service: https, or http on this machine, without credentials, query or fragment. */
+const BaseUrl = z
+  .string()
+  .trim()
+  .max(500)
+  .transform((value, context) => {
+    const refuse = (message: string) => {
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    };
+    if (!URL.canParse(value)) return refuse("must be an address such as https://chat.example.com");
+    const url = new URL(value);
+    const secure = url.protocol === "https:";
+    if (!secure && !(url.protocol === "http:" && loopback.test(url.hostname))) {
+      return refuse("must begin with https:// (http is only for this machine)");
+    }
+    if (url.username || url.password || url.search || url.hash) {
+      return refuse("must not hold a user name, a query or a fragment");
+    }
+    return url.href.replace(/\/+$/, "");
+  });
+
+const headerText = (message: string) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(500)
+    .regex(/^[\x21-\x7e]+$/, message);
+
+export const ApplicationConnection = z.object({
+  baseUrl: BaseUrl,
+  appId: headerText("must be printable ASCII without spaces"),
+  apiKey: headerText("must be printable ASCII without spaces"),
+});
+export type ApplicationConnection = z.infer<typeof ApplicationConnection>;
+
+const described = {
+  name: Text.trim().min(1).max(80),
+  environment: z.enum(["production", "staging", "development"]),
+};
+
+/** What an admin enters to add an application. */
+export const CreateApplicationInput = ApplicationConnection.extend({
+  id: z
+    .string()
+    .regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, "must be 1 to 40 of a-z, 0-9 and -")
+    .refine((id) => !reservedSlugs.includes(id), "is a word of the console's own addresses"),
+  ...described,
+});
+export type CreateApplicationInput = z.infer<typeof CreateApplicationInput>;
+
+/** What an admin enters to change one; without `apiKey` the stored key stays, for the same base URL only. */
+export const UpdateApplicationInput = ApplicationConnection.extend(described).partial({
+  apiKey: true,
+});
+export type UpdateApplicationInput = z.infer<typeof UpdateApplicationInput>;

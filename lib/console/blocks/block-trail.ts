@@ -1,0 +1,90 @@
+import "server-only";
+import { consoleRuntime } from "@/lib/console/runtime";
+import { latestOutcome } from "@/lib/console/trail";
+import type { BlockReason } from "@/lib/contract/block-change";
+import { type BlockVerb, blockActions } from "./change-block";
+
+/** A block or unblock as the trail has it. */
+export interface TrailedChange {
+  seq: number;
+  verb: BlockVerb;
+  staffId: string | null;
+  outcome: string;
+  userId: string;
+  blockedUserId: string;
+  /** Null where it was not known, and on rows that do not say. */
+  existedBefore: boolean | null;
+  undoOf: number | null;
+  /** When the look for the block before the change began, and when the change ended; milliseconds. */
+  lookedAt: number | null;
+  endedAt: number;
+}
+
+/** Says whether a change changed anything, as far as its row says; null where it does not say. */
+export function hasChanged({ verb, existedBefore }: TrailedChange): boolean | null {
+  return existedBefore === null ? null : existedBefore !== (verb === "block");
+}
+
+/** Targets are kept up to this length in the trail. */
+const targetMax = 255;
+
+const changes = `
+  SELECT t.seq::float8 AS seq, CASE t.action WHEN '${blockActions.block}' THEN 'block' ELSE 'unblock' END AS verb,
+    t.staff_id AS "staffId", coalesce(o.outcome, 'unknown') AS outcome, t.target AS "userId",
+    t.payload -> 'details' ->> 'blockedUserId' AS "blockedUserId",
+    (t.payload -> 'details' ->> 'existedBefore')::boolean AS "existedBefore",
+    (t.payload -> 'details' ->> 'undoOf')::float8 AS "undoOf",
+    (t.payload -> 'details' ->> 'lookedAt')::float8 AS "lookedAt", coalesce(o.at, t.at)::float8 AS "endedAt",
+    t.at::float8 AS at, t.payload ->> 'reason' AS reason, t.payload -> 'details' ->> 'ticket' AS ticket
+  FROM console.trail t LEFT JOIN LATERAL (${latestOutcome}) o ON true
+  WHERE t.intent_seq IS NULL AND t.action IN ('${blockActions.block}', '${blockActions.unblock}')
+    AND t.application_id = $1`;
+
+/**
+ * Returns the block or unblock of a number in an application, or null; null also where the trail had
+ * to cut the user's id, so that undo never acts on another user.
+ */
+export async function findChange(
+  applicationId: string,
+  seq: number,
+): Promise<TrailedChange | null> {
+  const { rows } = await consoleRuntime().pool.query<TrailedChange>(`${changes} AND t.seq = $2`, [
+    applicationId,
+    seq,
+  ]);
+  const [change] = rows;
+  return change && change.userId.length < targetMax ? change : null;
+}
+
+/**
+ * Returns the changes of one pair that may have happened, oldest first: refused and failed ones
+ * changed nothing.
+ */
+export async function listPairChanges(
+  applicationId: string,
+  userId: string,
+  blockedUserId: string,
+): Promise<TrailedChange[]> {
+  const { rows } = await consoleRuntime().pool.query<TrailedChange>(
+    `${changes} AND t.target = $2 AND t.payload -> 'details' ->> 'blockedUserId' = $3
+       AND coalesce(o.outcome, 'unknown') IN ('done', 'unknown')
+     ORDER BY t.seq`,
+    [applicationId, userId.slice(0, targetMax), blockedUserId],
+  );
+  return rows;
+}
+
+/** Returns why a user's blocks stand, one for each person whom the console blocked last for them. */
+export async function listBlockReasons(
+  applicationId: string,
+  userId: string,
+): Promise<BlockReason[]> {
+  const { rows } = await consoleRuntime().pool.query<BlockReason & { verb: BlockVerb }>(
+    `SELECT DISTINCT ON ("blockedUserId") "blockedUserId", seq, at, reason, ticket, verb
+     FROM (${changes} AND t.target = $2) AS changed
+     WHERE outcome = 'done' AND (verb = 'unblock' OR "existedBefore" IS NOT TRUE OR reason IS NOT NULL OR ticket IS NOT NULL)
+     ORDER BY "blockedUserId", seq DESC`,
+    [applicationId, userId.slice(0, targetMax)],
+  );
+  return rows.filter(({ verb }) => verb === "block").map(({ verb: _verb, ...row }) => row);
+}

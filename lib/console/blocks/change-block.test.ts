@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type ChatFixture, startChatFixture } from "@/lib/console/runs/testing/chat-fixture";
+import { type FaultProxy, startFaultProxy } from "@/lib/console/runs/testing/fault-proxy";
+import { openTestRuntime } from "@/lib/console/test-runtime";
+import { chatUpstream } from "@/lib/upstream/chat-upstream";
+import { ConsoleError } from "../console-error";
+import { listBlockReasons } from "./block-trail";
+import { type BlockWish, changeBlock } from "./change-block";
+import { undoBlockChange } from "./undo-block";
+
+let opened: Awaited<ReturnType<typeof openTestRuntime>>;
+let chat: ChatFixture;
+let proxy: FaultProxy;
+let fault: "pass" | "drop" | { status: number } = "pass";
+
+beforeAll(async () => {
+  opened = await openTestRuntime();
+  chat = await startChatFixture();
+  proxy = await startFaultProxy(chat.url, () => fault);
+});
+afterAll(async () => {
+  await proxy.close();
+  await chat.close();
+  await opened.close();
+});
+// Two new people for every test: what one test's trail says is nothing to another.
+let a = "";
+let b = "";
+beforeEach(async ({ task }) => {
+  fault = "pass";
+  a = `a-${task.id}`;
+  b = `b-${task.id}`;
+  await chat.addUsers([a, b]);
+  await chat.pool.query("DELETE FROM chat.blocks");
+});
+
+function context() {
+  const application = chat.application(proxy.url);
+  return {
+    application,
+    upstream: chatUpstream(application),
+    actor: { staffId: "s1", staff: "s1@example.com", requestId: "r1" },
+    upstreamRequestId: () => undefined,
+  };
+}
+const change = (wish: Partial<BlockWish> = {}) =>
+  changeBlock(context(), { verb: "block", userId: a, blockedUserId: b, ...wish });
+const undo = (seq: number) => undoBlockChange(context(), seq, () => true);
+
+async function trailed(seq: number): Promise<{ outcome: string; details: unknown }> {
+  const { rows } = await opened.runtime.pool.query(
+    `SELECT o.outcome, t.payload -> 'details' AS details FROM console.trail t
+     JOIN console.trail o ON o.intent_seq = t.seq WHERE t.seq = $1`,
+    [seq],
+  );
+  return rows[0];
+}
+
+describe("a block", () => {
+  test("keeps in the trail whether it was there before, its reason and its ticket", async () => {
+    const first = await change({ reason: "spam", ticket: "T-1" });
+    expect(first).toMatchObject({ existedBefore: false, undoable: true, lookedAgain: false });
+    expect(await trailed(first.seq)).toMatchObject({
+      outcome: "done",
+      details: { blockedUserId: b, existedBefore: false, ticket: "T-1" },
+    });
+    expect(await change()).toMatchObject({ existedBefore: true, undoable: false });
+    const [reason] = await listBlockReasons("demo", a);
+    expect(reason).toMatchObject({ blockedUserId: b, reason: "spam", ticket: "T-1" });
+  });
+
+  test("sends the reason and the ticket to nobody", async () => {
+    const sent = proxy.writes.length;
+    await change({ reason: "spam", ticket: "T-1" });
+    expect(proxy.writes.slice(sent).map(({ body }) => body)).toEqual([
+      JSON.stringify({ userId: b }),
+    ]);
+  });
+
+  test("whose answer was lost is looked for and then known to have happened", async () => {
+    fault = "drop";
+    expect(await change()).toMatchObject({ existedBefore: false, lookedAgain: true });
+    expect(await chat.blocks()).toEqual([[a, b]]);
+  });
+
+  test("that the service refused changes nothing and says why", async () => {
+    fault = { status: 400 };
+    await expect(change()).rejects.toMatchObject({ kind: "refused", outcome: "nothing-changed" });
+    expect(await chat.blocks()).toEqual([]);
+  });
+});
+
+describe("undo", () => {
+  test("of a block takes it back, of that undo puts it there again", async () => {
+    const { seq } = await change();
+    const undone = await undo(seq);
+    expect(await chat.blocks()).toEqual([]);
+    await undo(undone.seq);
+    expect(await chat.blocks()).toEqual([[a, b]]);
+  });
+
+  test("of an unblock blocks again", async () => {
+    await change();
+    const { seq } = await change({ verb: "unblock" });
+    expect(await chat.blocks()).toEqual([]);
+    await undo(seq);
+    expect(await chat.blocks()).toEqual([[a, b]]);
+  });
+
+  test("never removes a block that was there before", async () => {
+    await chat.pool.query("INSERT INTO chat.blocks VALUES ('app', $1, $2, 1)", [a, b]);
+    const { seq } = await change();
+    await expect(undo(seq)).rejects.toThrow(ConsoleError);
+    expect(await chat.blocks()).toEqual([[a, b]]);
+  });
+
+  test("never removes the block of somebody who blocked at the same moment", async () => {
+    const both = await Promise.all([change(), change()]);
+    for (const { seq } of both.sort((one, other) => one.seq - other.seq)) {
+      await expect(undo(seq)).rejects.toThrow(ConsoleError);
+    }
+    expect(await chat.blocks()).toEqual([[a, b]]);
+  });
+
+  test("happens once, and not after a later change of the same two", async () => {
+    const { seq } = await change();
+    await undo(seq);
+    await expect(undo(seq)).rejects.toMatchObject({ kind: "conflict" });
+    const again = await change();
+    await change({ verb: "unblock" });
+    await change();
+    await expect(undo(again.seq)).rejects.toMatchObject({ kind: "conflict" });
+    expect(await chat.blocks()).toEqual([[a, b]]);
+  });
+
+  test("of a row that the person may not see is not found", async () => {
+    const { seq } = await change();
+    const hidden = undoBlockChange(context(), seq, () => false);
+    await expect(hidden).rejects.toMatchObject({ kind: "not-found" });
+  });
+});

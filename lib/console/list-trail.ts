@@ -1,0 +1,99 @@
+import "server-only";
+import { z } from "zod";
+import { Text } from "@/lib/contract/text";
+import type { TrailItem } from "@/lib/contract/trail-item";
+import { consoleRuntime } from "./runtime";
+import { latestOutcome } from "./trail";
+
+/** The filters of the activity list; `before` is the cursor (the number of the last row of the page before). */
+export const TrailFilters = z.object({
+  staff: Text.trim().max(320).optional(),
+  action: Text.trim().max(60).optional(),
+  target: Text.trim().max(255).optional(),
+  application: Text.trim().max(60).optional(),
+  /** First and last day, in UTC, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+export type TrailFilters = z.infer<typeof TrailFilters>;
+
+/** What a person may see: everything, one application's rows and their own, or only their own. */
+export type TrailScope =
+  | { see: "all" }
+  | { see: "application"; applicationId: string; staffId: string }
+  | { see: "own"; staffId: string };
+
+export interface TrailPage {
+  items: TrailItem[];
+  hasNext: boolean;
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * Returns one page, newest first. A write that was announced and has no outcome reads "unknown".
+ * `before` null is the first page.
+ */
+export async function listTrail(
+  scope: TrailScope,
+  filters: TrailFilters,
+  page: { before: number | null; limit: number },
+): Promise<TrailPage> {
+  const values: unknown[] = [];
+  const where = ["t.intent_seq IS NULL"];
+  const add = (condition: (parameter: string) => string, value: unknown) => {
+    values.push(value);
+    where.push(condition(`$${values.length}`));
+  };
+  if (scope.see === "own") add((p) => `t.staff_id = ${p}`, scope.staffId);
+  if (scope.see === "application") {
+    values.push(scope.applicationId, scope.staffId);
+    where.push("(t.application_id = $1 OR t.staff_id = $2)");
+  }
+  if (page.before !== null) add((p) => `t.seq < ${p}`, page.before);
+  if (filters.staff) {
+    add((p) => `(t.staff_id = ${p} OR lower(t.payload ->> 'staff') = lower(${p}))`, filters.staff);
+  }
+  if (filters.action) add((p) => `t.action = ${p}`, filters.action);
+  if (filters.target) {
+    add(
+      // What was done to a member of staff is kept by their id or by their e-mail; either finds both.
+      (p) => `(t.target = ${p} OR t.payload -> 'details' ->> 'blockedUserId' = ${p}
+        OR t.target IN (SELECT unnest(ARRAY[s.id, s.email]) FROM console.staff s
+          WHERE s.id = ${p} OR s.email = lower(${p})))`,
+      filters.target,
+    );
+  }
+  if (filters.application) add((p) => `t.application_id = ${p}`, filters.application);
+  if (filters.from) add((p) => `t.at >= ${p}`, Date.parse(filters.from));
+  if (filters.to) add((p) => `t.at < ${p}`, Date.parse(filters.to) + dayMs);
+  values.push(page.limit + 1);
+  const { rows } = await consoleRuntime().pool.query<TrailItem>(
+    `SELECT t.seq::float8 AS seq, t.at::float8 AS at, t.action,
+       CASE t.outcome WHEN 'intended' THEN coalesce(o.outcome, 'unknown') ELSE t.outcome END AS outcome,
+       t.staff_id AS "staffId", t.payload ->> 'staff' AS staff, t.payload ->> 'address' AS address,
+       t.application_id AS "applicationId", t.target, t.payload ->> 'reason' AS reason,
+       t.payload ->> 'requestId' AS "requestId",
+       coalesce(o.payload, t.payload) ->> 'upstreamRequestId' AS "upstreamRequestId",
+       coalesce((t.payload -> 'details')::jsonb || (o.payload -> 'details')::jsonb,
+         (t.payload -> 'details')::jsonb, (o.payload -> 'details')::jsonb) AS details
+     FROM console.trail t LEFT JOIN LATERAL (${latestOutcome}) o ON true
+     WHERE ${where.join(" AND ")} ORDER BY t.seq DESC LIMIT $${values.length}`,
+    values,
+  );
+  return { items: rows.slice(0, page.limit), hasNext: rows.length > page.limit };
+}
+
+/** Yields every row that a person may see and asked for, newest first, a page at a time. */
+export async function* walkTrail(
+  scope: TrailScope,
+  filters: TrailFilters,
+): AsyncGenerator<TrailItem[]> {
+  let before: number | null = null;
+  for (;;) {
+    const page: TrailPage = await listTrail(scope, filters, { before, limit: 1000 });
+    if (page.items.length > 0) yield page.items;
+    before = page.items.at(-1)?.seq ?? null;
+    if (!page.hasNext || before === null) return;
+  }
+}

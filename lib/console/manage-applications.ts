@@ -1,0 +1,126 @@
+import "server-only";
+import type { TrailAction } from "@/lib/contract/trail-action";
+import { withTransaction } from "@/lib/postgres/transaction";
+import { chatUpstream } from "@/lib/upstream/chat-upstream";
+import { closeUpstream } from "@/lib/upstream/connections";
+import type { Actor } from "./actor";
+import type {
+  ApplicationConnection,
+  CreateApplicationInput,
+  UpdateApplicationInput,
+} from "./application-input";
+import { type Application, findApplication } from "./applications";
+import { ConsoleError } from "./console-error";
+import { encryptApiKey } from "./key-encryption";
+import { stopRunsOf } from "./runs/engine/claims";
+import { consoleRuntime } from "./runtime";
+import { appendTrail } from "./trail";
+
+/** Asks the chat service for one channel; throws UpstreamError when it cannot be reached or refuses the key. */
+export async function testConnection(
+  connection: ApplicationConnection,
+  requestId: string,
+): Promise<void> {
+  // A name that no stored application can have: its connections and breaker are its own.
+  const id = `test ${requestId}`;
+  const application = {
+    ...connection,
+    id,
+    source: "admin" as const,
+    allowPrivateAddresses: consoleRuntime().env.allowPrivateAddresses ?? false,
+  };
+  const upstream = chatUpstream(application, { isTrial: true });
+  try {
+    await upstream.listChannels({ type: "all", limit: 1 }, { requestId });
+  } finally {
+    await closeUpstream(id);
+  }
+}
+
+/** Stores an application. Throws a ConsoleError "conflict" when its id is taken. */
+export async function createApplication(
+  input: CreateApplicationInput,
+  actor: Actor,
+): Promise<void> {
+  const { env, pool } = consoleRuntime();
+  if (await findApplication(input.id)) {
+    throw new ConsoleError("conflict", "An application with this id exists already.");
+  }
+  await withTransaction(pool, async (client) => {
+    const { rowCount } = await client.query(
+      `INSERT INTO console.applications (id, name, environment, base_url, app_id, encrypted_key)
+       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
+      [
+        input.id,
+        input.name,
+        input.environment,
+        input.baseUrl,
+        input.appId,
+        encryptApiKey(input.apiKey, input.id, env.authSecret),
+      ],
+    );
+    if (rowCount === 0) {
+      throw new ConsoleError("conflict", "An application with this id exists already.");
+    }
+    await appendTrail(changeOf("application-add", input.id, actor), client);
+  });
+}
+
+/** Changes an application; the key is replaced when one is given. */
+export async function updateApplication(
+  id: string,
+  input: UpdateApplicationInput,
+  actor: Actor,
+): Promise<void> {
+  const { env, pool } = consoleRuntime();
+  const existing = await getAdded(id);
+  if (!input.apiKey && new URL(input.baseUrl).origin !== new URL(existing.baseUrl).origin) {
+    // Else an admin who may not read the key could send it to a server of their own.
+    throw new ConsoleError("invalid", "Enter the api-key again for another base URL.", {
+      details: [{ path: "apiKey", message: "is required for another base URL" }],
+    });
+  }
+  const apiKey = input.apiKey ?? existing.apiKey;
+  await withTransaction(pool, async (client) => {
+    await client.query(
+      `UPDATE console.applications SET name = $2, environment = $3, base_url = $4, app_id = $5,
+         encrypted_key = $6, updated_at = now() WHERE id = $1`,
+      [
+        id,
+        input.name,
+        input.environment,
+        input.baseUrl,
+        input.appId,
+        encryptApiKey(apiKey, id, env.authSecret),
+      ],
+    );
+    const change = changeOf(input.apiKey ? "application-key" : "application-change", id, actor);
+    await appendTrail(change, client);
+  });
+}
+
+/** Removes an application, the roles given in it alone and its templates, and stops its runs. */
+export async function removeApplication(id: string, actor: Actor): Promise<void> {
+  await getAdded(id);
+  await withTransaction(consoleRuntime().pool, async (client) => {
+    await client.query("DELETE FROM console.applications WHERE id = $1", [id]);
+    await client.query("DELETE FROM console.role_grants WHERE application_id = $1", [id]);
+    await client.query("DELETE FROM console.channel_templates WHERE application_id = $1", [id]);
+    await stopRunsOf(client, id);
+    await appendTrail(changeOf("application-remove", id, actor), client);
+  });
+}
+
+async function getAdded(id: string): Promise<Application> {
+  const application = await findApplication(id);
+  if (!application) throw new ConsoleError("not-found", "There is no such application.");
+  if (application.source === "admin") return application;
+  throw new ConsoleError(
+    "conflict",
+    "This application comes from the configuration: change it there.",
+  );
+}
+
+function changeOf(action: TrailAction, id: string, actor: Actor) {
+  return { ...actor, action, outcome: "done" as const, applicationId: id, target: id };
+}

@@ -1,0 +1,100 @@
+import "server-only";
+import type { UserViewPage } from "@/lib/contract/views";
+import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
+import type { CallContext } from "@/lib/upstream/operation";
+import { UpstreamError } from "@/lib/upstream/upstream-error";
+import { gate } from "./call-gate";
+
+/** The read of a chat service that says who a user is and whom they have blocked. */
+export type PeopleSource = Pick<ChatUpstream, "listBlockedUsers">;
+
+export interface PeopleReaderOptions {
+  requestId: string;
+  signal?: AbortSignal | undefined;
+  /** Told after every answer how many reads are done and how many are known to be needed. */
+  onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** Asks a chat service about people, each at most once, at most four calls at a time. */
+export interface PeopleReader {
+  /** Says whether the service knows the user. Throws UpstreamError. */
+  isKnown(userId: string): Promise<boolean>;
+  /** Returns whom the user has blocked, or null for an unknown user. Throws UpstreamError. */
+  blockedBy(userId: string): Promise<ReadonlySet<string> | null>;
+  /** Runs another read of the same check under the same bound and progress. */
+  read<T>(work: (context: CallContext) => Promise<T>): Promise<T>;
+}
+
+// A list this long is not walked to its end: 200 pages of 100 would hold the check up for minutes.
+const pagesMax = 200;
+
+/** A list of blocks that is too long, or that repeats itself, and so cannot be read to its end. */
+export class EndlessListError extends Error {
+  override readonly name = "EndlessListError";
+}
+
+/**
+ * Returns a reader for one check. The interface has no Get User, but Get Blocked Users answers 404
+ * for an unknown one, so the first page of a block list says both things in one call.
+ */
+export function peopleReader(source: PeopleSource, options: PeopleReaderOptions): PeopleReader {
+  const enter = gate();
+  const context: CallContext = { requestId: options.requestId, signal: options.signal };
+  let done = 0;
+  let total = 0;
+  const firstPages = new Map<string, Promise<UserViewPage | null>>();
+  const lists = new Map<string, Promise<ReadonlySet<string> | null>>();
+
+  async function read<T>(work: (given: CallContext) => Promise<T>): Promise<T> {
+    total += 1;
+    try {
+      return await enter(() => work(context));
+    } finally {
+      done += 1;
+      options.onProgress?.(done, total);
+    }
+  }
+
+  function firstPage(userId: string): Promise<UserViewPage | null> {
+    return once(firstPages, userId, () =>
+      read((given) => source.listBlockedUsers(userId, {}, given)).catch(nullWhenNotFound),
+    );
+  }
+
+  async function walk(userId: string): Promise<ReadonlySet<string> | null> {
+    const blocked = new Set<string>();
+    const first = await firstPage(userId);
+    if (!first) return null;
+    let page: UserViewPage = first;
+    for (let pages = 1; ; pages += 1) {
+      const before = blocked.size;
+      for (const user of page.users) blocked.add(user.id);
+      const lastUserId: string | undefined = page.users.at(-1)?.id;
+      if (!page.hasNext || lastUserId === undefined) return blocked;
+      if (pages === pagesMax || blocked.size === before) {
+        throw new EndlessListError(`the block list of ${userId} has no end`);
+      }
+      page = await read((given) => source.listBlockedUsers(userId, { lastUserId }, given));
+    }
+  }
+
+  return {
+    read,
+    isKnown: async (userId) => (await firstPage(userId)) !== null,
+    blockedBy: (userId) => once(lists, userId, () => walk(userId)),
+  };
+}
+
+function once<T>(kept: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const known = kept.get(key);
+  if (known) return known;
+  const made = make();
+  kept.set(key, made);
+  return made;
+}
+
+/** Turns the refusal of an unknown id into null and passes every other error on. */
+export function nullWhenNotFound(error: unknown): null {
+  if (error instanceof UpstreamError && error.kind === "not-found") return null;
+  throw error;
+}

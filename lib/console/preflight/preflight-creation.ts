@@ -1,0 +1,167 @@
+import "server-only";
+import { pairsForbiddingCreation } from "@/lib/contract/block-rules";
+import { checkCreateChannelInput } from "@/lib/contract/check-create-channel";
+import type { CreateChannelInput } from "@/lib/contract/create-channel";
+import { memberIdsOf } from "@/lib/contract/created-channel";
+import { defaultMaxMemberCount, limits } from "@/lib/contract/limits";
+import { type CreationExpectation, type VerdictLine, worstLevel } from "@/lib/contract/verdict";
+import type { ChannelView } from "@/lib/contract/views";
+import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
+import { UpstreamError } from "@/lib/upstream/upstream-error";
+import { EndlessListError, nullWhenNotFound, type PeopleReader } from "./people-reader";
+
+/** What a creation would come to, were it sent now. */
+export interface CreationPreflight {
+  lines: VerdictLine[];
+  expected: CreationExpectation;
+}
+
+/** The reads that a check makes. */
+export type PreflightSource = Pick<ChatUpstream, "listBlockedUsers" | "getChannel">;
+
+/**
+ * Checks a creation against the contract and the service without writing anything: the bounds, the
+ * id, who is known, every block between owner and members in either direction, and the maximum.
+ * A question that the service did not answer becomes a `not-checked` warning. Reads go through
+ * `people`, so that the checks of many rows share answers and one bound.
+ */
+export async function preflightCreation(
+  value: Record<string, unknown>,
+  source: PreflightSource,
+  people: PeopleReader,
+): Promise<CreationPreflight> {
+  const { input, lines } = checkCreateChannelInput(value);
+  if (!input) return { lines, expected: "refused" };
+  lines.push(line("ok", "within-limits"), memberCountLine(input));
+  const [idLine, knownLines, blockLines] = await Promise.all([
+    channelIdLine(input, source, people),
+    peopleLines(input, people),
+    blockRuleLines(input, people),
+  ]);
+  lines.push(idLine, ...knownLines, ...blockLines);
+  return { lines, expected: expectedFrom(lines) };
+}
+
+function expectedFrom(lines: VerdictLine[]): CreationPreflight["expected"] {
+  if (worstLevel(lines) === "error") return "refused";
+  if (lines.some(({ code }) => code === "not-checked")) return "unsure";
+  return lines.some(({ code }) => code === "id-reused") ? "reused" : "created";
+}
+
+function line(
+  level: VerdictLine["level"],
+  code: VerdictLine["code"],
+  field?: string,
+  params: VerdictLine["params"] = {},
+): VerdictLine {
+  return { level, code, params, ...(field !== undefined && { field }) };
+}
+
+/** A question the service did not answer is no verdict, so anything but an answer is only a warning. */
+function notChecked(error: unknown, field: string, id: string): VerdictLine {
+  if (error instanceof EndlessListError) {
+    return line("warning", "not-checked", field, { id, reason: "endless-list" });
+  }
+  if (!(error instanceof UpstreamError) || error.kind === "aborted") throw error;
+  return line("warning", "not-checked", field, { id, reason: error.kind });
+}
+
+function memberCountLine(input: CreateChannelInput): VerdictLine {
+  const count = memberIdsOf(input).size;
+  const max = input.maxMemberCount ?? defaultMaxMemberCount(input.type);
+  const fits = max === limits.unlimitedMembers || count <= max;
+  return fits
+    ? line("ok", "members-fit", "members", { count, max })
+    : line("error", "too-many-members", "members", { count, max });
+}
+
+async function channelIdLine(
+  input: CreateChannelInput,
+  source: PreflightSource,
+  people: PeopleReader,
+): Promise<VerdictLine> {
+  const id = input.channelId;
+  if (!id) return line("ok", "id-made-here", "channelId");
+  try {
+    const channel = await people.read((context) =>
+      source.getChannel(id, context).catch(nullWhenNotFound),
+    );
+    return channel ? takenLine(input, channel) : line("ok", "id-free", "channelId", { id });
+  } catch (error) {
+    return notChecked(error, "channelId", id);
+  }
+}
+
+/** What the service makes of a taken id (decisions "Create: channelId taken"). */
+function takenLine(input: CreateChannelInput, channel: ChannelView): VerdictLine {
+  const params = { id: channel.id, name: channel.name ?? "" };
+  if (!input.reuseChannel) return line("error", "id-taken", "channelId", params);
+  if (input.type !== "private" || channel.type !== "private") {
+    const type = input.type === "private" ? (channel.type ?? "") : input.type;
+    return line("error", "id-taken-not-private", "channelId", { ...params, type });
+  }
+  if (!channel.members) {
+    return line("warning", "not-checked", "channelId", { ...params, reason: "members-missing" });
+  }
+  const there = new Set(channel.members.map((member) => member.id));
+  const asked = memberIdsOf(input);
+  const missing = [...asked].filter((userId) => !there.has(userId));
+  const extra = [...there].filter((userId) => !asked.has(userId));
+  if (missing.length === 0 && extra.length === 0) {
+    return line("warning", "id-reused", "channelId", { ...params, count: there.size });
+  }
+  return line("error", "id-taken-other-members", "channelId", {
+    ...params,
+    missing: missing.join(", ") || "–",
+    extra: extra.join(", ") || "–",
+  });
+}
+
+async function peopleLines(
+  input: CreateChannelInput,
+  people: PeopleReader,
+): Promise<VerdictLine[]> {
+  const ids = [...memberIdsOf(input)];
+  const lines = await Promise.all(
+    ids.map(async (userId) => {
+      const field = userId === input.ownerId ? "ownerId" : "members";
+      try {
+        if (await people.isKnown(userId)) return [];
+        const code = field === "ownerId" ? "unknown-owner" : "unknown-member";
+        return [line("error", code, field, { userId })];
+      } catch (error) {
+        return [notChecked(error, field, userId)];
+      }
+    }),
+  );
+  const found = lines.flat();
+  if (found.length > 0 || ids.length === 0) return found;
+  return [line("ok", "people-known", "members", { count: ids.length })];
+}
+
+async function blockRuleLines(
+  input: CreateChannelInput,
+  people: PeopleReader,
+): Promise<VerdictLine[]> {
+  const { ownerId } = input;
+  if (!ownerId) return [line("ok", "no-owner-no-block-check", "ownerId")];
+  const members = memberIdsOf(input);
+  const lines: VerdictLine[] = [];
+  const pairs = await Promise.all(
+    [...members].map(async (userId) => {
+      // Whom the service does not know has a line of their own and no blocks.
+      const blocked = await people.blockedBy(userId).catch((error: unknown) => {
+        lines.push(notChecked(error, userId === ownerId ? "ownerId" : "members", userId));
+        return null;
+      });
+      const toLookFor = userId === ownerId ? members : [ownerId];
+      return [...toLookFor]
+        .filter((other) => blocked?.has(other))
+        .map((blockedId) => ({ blockerId: userId, blockedId }));
+    }),
+  );
+  for (const pair of pairsForbiddingCreation(ownerId, members, pairs.flat())) {
+    lines.push(line("error", "blocked", "members", { ...pair }));
+  }
+  return lines.length > 0 ? lines : [line("ok", "no-blocks", "members", { count: members.size })];
+}

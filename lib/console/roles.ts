@@ -1,0 +1,68 @@
+import "server-only";
+
+/** What a member of staff may be allowed to do. */
+export const permissions = [
+  "browse",
+  "export",
+  "block",
+  "create-channel",
+  "own-activity",
+  "all-activity",
+  "administer",
+] as const;
+export type Permission = (typeof permissions)[number];
+
+export const roles = ["viewer", "moderator", "support", "product", "admin"] as const;
+export type Role = (typeof roles)[number];
+
+/** The one table of who may do what; pages and handlers both read it. */
+const permissionsOfRole: Record<Role, readonly Permission[]> = {
+  viewer: ["browse", "own-activity"],
+  moderator: ["browse", "export", "own-activity"],
+  support: ["browse", "export", "block", "own-activity"],
+  product: ["browse", "export", "create-channel", "own-activity"],
+  admin: permissions,
+};
+
+/** A role that a person holds, in one application or (`applicationId` null) in all of them. */
+export interface RoleGrant {
+  role: Role;
+  applicationId: string | null;
+}
+
+/** A member of staff, as far as it decides what they may do and what is written of it. */
+export interface StaffMember {
+  id: string;
+  email: string;
+  name: string;
+  grants: readonly RoleGrant[];
+}
+
+/**
+ * Returns what the grants allow in an application. `applicationId` null asks for what is allowed
+ * outside any application (staff, applications), which only grants for all applications give.
+ */
+export function permissionsIn(
+  grants: readonly RoleGrant[],
+  applicationId: string | null,
+): ReadonlySet<Permission> {
+  const allowed = new Set<Permission>();
+  for (const grant of grants) {
+    if (grant.applicationId !== null && grant.applicationId !== applicationId) continue;
+    for (const permission of permissionsOfRole[grant.role]) allowed.add(permission);
+  }
+  // Staff and applications are shared by all applications, so an admin of one does not reach them.
+  const isAdminOfAll = grants.some((grant) => grant.role === "admin" && !grant.applicationId);
+  if (!isAdminOfAll) allowed.delete("administer");
+  return allowed;
+}
+
+/** Says whether these permissions start runs of some kind or show those of others. */
+export function hasUseForRuns(permissions: ReadonlySet<Permission>): boolean {
+  return (["create-channel", "block", "all-activity"] as const).some((one) => permissions.has(one));
+}
+
+/** Says whether a text is the name of a role. */
+export function isRole(value: unknown): value is Role {
+  return roles.some((role) => role === value);
+}

@@ -1,0 +1,103 @@
+import "server-only";
+import { isSameChannel } from "@/lib/contract/created-channel";
+import type { RunKind } from "@/lib/contract/run";
+import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
+import type { CallContext } from "@/lib/upstream/operation";
+import { nullWhenNotFound } from "../../preflight/people-reader";
+import { BlockRowInput, ChannelRowInput } from "./row-input";
+
+/** What a look at the service says of a row: it is so, it is not, or something else is in its place. */
+export type Finding = "there" | "not-there" | "other";
+
+/** One write of a run and the look that tells whether it happened. Both throw UpstreamError. */
+export interface RowAction {
+  send(context: CallContext): Promise<void>;
+  lookUp(context: CallContext): Promise<Finding>;
+  /** Whether the service may answer a taken id with the channel that is there. */
+  reuses: boolean;
+  /** Whom or what the trail names. */
+  target: string;
+  trailDetails: Record<string, string>;
+}
+
+/** Makes the action of a stored row. */
+export function rowAction(kind: RunKind, input: unknown, upstream: ChatUpstream): RowAction {
+  return kind === "create-channels"
+    ? creation(ChannelRowInput.parse(input), upstream)
+    : blocking(kind, BlockRowInput.parse(input), upstream);
+}
+
+function creation(input: ChannelRowInput, upstream: ChatUpstream): RowAction {
+  return {
+    send: async (context) => {
+      await upstream.createChannel(input, context);
+    },
+    lookUp: async (context) => {
+      const channel = await upstream.getChannel(input.channelId, context).catch(nullWhenNotFound);
+      if (!channel) return "not-there";
+      return isSameChannel(input, channel) ? "there" : "other";
+    },
+    reuses: input.reuseChannel === true && input.type === "private",
+    target: input.channelId,
+    trailDetails: { type: input.type },
+  };
+}
+
+function blocking(
+  kind: "block" | "unblock",
+  { userId, blockedUserId }: BlockRowInput,
+  upstream: ChatUpstream,
+): RowAction {
+  return {
+    send: (context) =>
+      kind === "block"
+        ? upstream.blockUser(userId, blockedUserId, context)
+        : upstream.unblockUser(userId, blockedUserId, context),
+    lookUp: async (context) => {
+      const isBlocked = await hasBlocked(upstream, userId, blockedUserId, context);
+      return isBlocked === (kind === "block") ? "there" : "not-there";
+    },
+    reuses: false,
+    target: userId,
+    trailDetails: { blockedUserId },
+  };
+}
+
+/** Walks a block list, whose newest entries come first, until the person is found. */
+async function hasBlocked(
+  upstream: ChatUpstream,
+  userId: string,
+  blockedUserId: string,
+  context: CallContext,
+): Promise<boolean> {
+  let found = false;
+  await walkBlockList(upstream, userId, context, (ids) => {
+    found = ids.includes(blockedUserId);
+    return !found;
+  });
+  return found;
+}
+
+/**
+ * Gives every page of a block list to `take` until it returns false or the list ends. An unknown
+ * user has blocked nobody. A list that repeats its cursor has ended.
+ */
+export async function walkBlockList(
+  upstream: Pick<ChatUpstream, "listBlockedUsers">,
+  userId: string,
+  context: CallContext,
+  take: (ids: string[]) => boolean,
+): Promise<void> {
+  let lastUserId: string | undefined;
+  const cursors = new Set<string | undefined>();
+  while (!cursors.has(lastUserId)) {
+    cursors.add(lastUserId);
+    const page = await upstream
+      .listBlockedUsers(userId, { lastUserId }, context)
+      .catch(nullWhenNotFound);
+    if (!page) return;
+    const ids = page.users.map((user) => user.id);
+    if (!take(ids) || !page.hasNext) return;
+    lastUserId = ids.at(-1);
+  }
+}

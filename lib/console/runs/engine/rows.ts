@@ -1,0 +1,137 @@
+import "server-only";
+import { payloadOf, type TrailEntry, type TrailOutcome } from "@/lib/console/trail";
+import type { RowDetail, RowState } from "@/lib/contract/run";
+import type { Pool } from "@/lib/postgres/pool";
+
+/** A row that is to be done. */
+export interface WaitingRow {
+  row: number;
+  input: unknown;
+  existedBefore: boolean | null;
+  maybeSent: boolean;
+  failures: number;
+  /** The trail's number of the intent, where an earlier try has announced it. */
+  intent: number | null;
+}
+
+const waitingColumns = `row, input, existed_before AS "existedBefore", maybe_sent AS "maybeSent",
+  failures, intent`;
+
+/** Returns the first waiting rows of a run. */
+export async function waitingRows(pool: Pool, runId: string, count: number): Promise<WaitingRow[]> {
+  const { rows } = await pool.query<WaitingRow>(
+    `SELECT ${waitingColumns} FROM console.run_rows
+     WHERE run_id = $1 AND state = 'waiting' ORDER BY row LIMIT $2`,
+    [runId, count],
+  );
+  return rows;
+}
+
+/** Returns the waiting rows of a run whose input is one of `inputs`. */
+export async function waitingRowsOf(
+  pool: Pool,
+  runId: string,
+  inputs: readonly unknown[],
+): Promise<WaitingRow[]> {
+  const { rows } = await pool.query<WaitingRow>(
+    `SELECT ${waitingColumns} FROM console.run_rows
+     WHERE run_id = $1 AND state = 'waiting' AND input = ANY($2::text[]::jsonb[]) ORDER BY row`,
+    [runId, inputs.map((input) => JSON.stringify(input))],
+  );
+  return rows;
+}
+
+/**
+ * Puts rows back that a process died over. What had been looked up before may have been sent; the
+ * rest had not.
+ */
+export async function recoverRows(pool: Pool, runId: string): Promise<void> {
+  await pool.query(
+    `UPDATE console.run_rows SET state = 'waiting', maybe_sent = maybe_sent OR existed_before IS NOT NULL
+     WHERE run_id = $1 AND state = 'sending'`,
+    [runId],
+  );
+}
+
+/**
+ * Marks a row `sending` and announces the write in the trail, in one statement that is committed
+ * before the write is sent. Returns the intent's number, or null where the row, the run or the lease
+ * is no longer ours to go on with.
+ */
+export async function takeRow(
+  pool: Pool,
+  claim: { runId: string; worker: string },
+  row: number,
+  intent: Omit<TrailEntry, "outcome">,
+): Promise<number | null> {
+  const { rows } = await pool.query<{ intent: number }>(
+    `UPDATE console.run_rows w SET state = 'sending', attempts = w.attempts + 1, sent_at = now(),
+       intent = coalesce(w.intent, console.append_trail($4::json))
+     FROM console.runs r
+     WHERE r.id = w.run_id AND w.run_id = $1 AND w.row = $2 AND w.state = 'waiting'
+       AND r.claimed_by = $3 AND r.claimed_until > now() AND r.state = 'running'
+     RETURNING w.intent`,
+    [claim.runId, row, claim.worker, payloadOf({ ...intent, outcome: "intended" })],
+  );
+  return rows[0]?.intent ?? null;
+}
+
+/** Keeps what a look said of the state before; nothing has been sent by then. */
+export async function setExistedBefore(
+  pool: Pool,
+  runId: string,
+  rows: readonly number[],
+  existedBefore: boolean,
+): Promise<void> {
+  await pool.query(
+    `UPDATE console.run_rows SET existed_before = $3
+     WHERE run_id = $1 AND row = ANY($2::int[]) AND existed_before IS NULL`,
+    [runId, rows, existedBefore],
+  );
+}
+
+/** Ends the rows of a block run that change nothing. */
+export async function endUnneededRows(pool: Pool, runId: string): Promise<void> {
+  await pool.query(
+    `UPDATE console.run_rows SET state = 'already', ended_at = now()
+     WHERE run_id = $1 AND state = 'waiting' AND existed_before AND NOT maybe_sent`,
+    [runId],
+  );
+}
+
+export interface RowEnding {
+  state: RowState;
+  detail: RowDetail;
+  outcome: TrailOutcome;
+}
+
+/** Ends a row and, where its write was announced, adds the outcome to the trail in the same statement. */
+export async function endRow(
+  pool: Pool,
+  runId: string,
+  row: number,
+  ending: RowEnding,
+  entry: Omit<TrailEntry, "outcome">,
+): Promise<void> {
+  const payload = payloadOf({ ...entry, outcome: ending.outcome });
+  await pool.query(
+    `WITH ended AS (UPDATE console.run_rows SET state = $3, detail = $4, ended_at = now(), intent = NULL
+       WHERE run_id = $1 AND row = $2 AND state IN ('waiting', 'sending') RETURNING 1)
+     SELECT CASE WHEN $6::boolean THEN console.append_trail($5::json) END FROM ended`,
+    [runId, row, ending.state, ending.detail, payload, entry.intentSeq !== undefined],
+  );
+}
+
+/** Puts a row back to be tried again. */
+export async function returnRow(
+  pool: Pool,
+  runId: string,
+  row: number,
+  facts: { maybeSent: boolean; failed: boolean },
+): Promise<void> {
+  await pool.query(
+    `UPDATE console.run_rows SET state = 'waiting', maybe_sent = $3, failures = failures + $4
+     WHERE run_id = $1 AND row = $2 AND state IN ('waiting', 'sending')`,
+    [runId, row, facts.maybeSent, facts.failed ? 1 : 0],
+  );
+}

@@ -1,0 +1,94 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { RowDetail } from "@/lib/contract/run";
+import type { Pool } from "@/lib/postgres/pool";
+import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
+import { UpstreamError } from "@/lib/upstream/upstream-error";
+import { runKindFacts } from "../run-kinds";
+import type { ClaimedRun } from "./claims";
+import { type Finding, rowAction } from "./row-action";
+import { endRow, type RowEnding, type WaitingRow, waitingRows } from "./rows";
+
+const looksMax = 3;
+const betweenLooksMs = 1_000;
+
+/**
+ * Ends what a stopped run has left: rows that may have been sent are looked up, and end as `unknown`
+ * only where the look fails too. Does nothing for a run that is not stopped.
+ */
+export async function settleStopped(
+  pool: Pool,
+  run: ClaimedRun,
+  upstream: ChatUpstream | null,
+): Promise<void> {
+  const { rows } = await pool.query(
+    "SELECT FROM console.runs WHERE id = $1 AND state = 'stopped'",
+    [run.id],
+  );
+  if (rows.length === 0) return;
+  for (;;) {
+    const left = await waitingRows(pool, run.id, 64);
+    if (left.length === 0) return;
+    for (const row of left) await settleRow(pool, run, row, upstream);
+  }
+}
+
+/**
+ * Ends a row that is not to be sent, or not again: one that may have been sent is looked up first.
+ * `notSent` says why, for the person.
+ */
+export async function settleRow(
+  pool: Pool,
+  run: ClaimedRun,
+  row: WaitingRow,
+  upstream: ChatUpstream | null,
+  notSent: RowDetail = {},
+): Promise<void> {
+  const requestId = randomUUID();
+  const finding = row.maybeSent ? await look(run, row, upstream, requestId) : "not-there";
+  await endRow(pool, run.id, row.row, endingOf(run, finding, notSent), {
+    action: runKindFacts[run.kind].trailAction,
+    staffId: run.startedBy,
+    applicationId: run.applicationId,
+    requestId,
+    intentSeq: row.intent ?? undefined,
+    details: { runId: run.id, row: row.row },
+  });
+}
+
+async function look(
+  run: ClaimedRun,
+  row: WaitingRow,
+  upstream: ChatUpstream | null,
+  requestId: string,
+): Promise<Finding | null> {
+  if (!upstream) return null;
+  const action = rowAction(run.kind, row.input, upstream);
+  for (let looks = 1; ; looks += 1) {
+    try {
+      return await action.lookUp({ requestId });
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error;
+      if (looks === looksMax) return null;
+      await sleep(betweenLooksMs);
+    }
+  }
+}
+
+function endingOf(run: ClaimedRun, finding: Finding | null, notSent: RowDetail): RowEnding {
+  switch (finding) {
+    case "there":
+      return {
+        state: runKindFacts[run.kind].changed,
+        detail: { lookedUp: true },
+        outcome: "done",
+      };
+    case "other":
+      return { state: "refused", detail: { code: "id-taken" }, outcome: "refused" };
+    case "not-there":
+      return { state: "stopped", detail: notSent, outcome: "failed" };
+    case null:
+      return { state: "unknown", detail: {}, outcome: "unknown" };
+  }
+}

@@ -1,0 +1,63 @@
+import "server-only";
+import Papa from "papaparse";
+import type { RowState, RunKind } from "@/lib/contract/run";
+import { channelTargets } from "@/lib/contract/run-draft";
+import { type RunCall, readRun } from "./run-service";
+import { listStoredRows, type StoredRow } from "./store";
+import { guardFormula } from "./table/formula-guard";
+
+export type FailuresFormat = "csv" | "ndjson";
+
+const failed: readonly RowState[] = ["refused", "unknown", "stopped"];
+const rowsReadAtOnce = 1_000;
+
+/**
+ * Returns the rows of a run that did not come about, as a file that the same wizard reads back. Its
+ * last two columns, which the wizard leaves out, say how each row ended and why. Throws ConsoleError.
+ */
+export async function failuresFile(
+  call: RunCall,
+  runId: string,
+  format: FailuresFormat,
+): Promise<string> {
+  const { kind } = await readRun(call, runId);
+  const rows: StoredRow[] = [];
+  for (let after = -1; ; after = rows.at(-1)?.row ?? after) {
+    const filter = { runId, states: failed, after, limit: rowsReadAtOnce };
+    const page = await listStoredRows(call.pool, filter);
+    rows.push(...page);
+    if (page.length < rowsReadAtOnce) break;
+  }
+  const objects = rows.map(({ input, state, detail }) => ({
+    ...input,
+    outcome: state,
+    outcomeReason: detail.message ?? detail.code ?? detail.kind ?? "",
+  }));
+  if (format === "ndjson") return objects.map((row) => `${JSON.stringify(row)}\n`).join("");
+  return csv(columnsOf(kind, rows), objects);
+}
+
+function columnsOf(kind: RunKind, rows: readonly StoredRow[]): string[] {
+  if (kind !== "create-channels") return ["userId", "blockedUserId"];
+  const used = new Set(rows.flatMap(({ input }) => Object.keys(input)));
+  return channelTargets.filter((target) => used.has(target));
+}
+
+function csv(columns: string[], objects: Record<string, unknown>[]): string {
+  const fields = [...columns, "outcome", "outcomeReason"];
+  const data = objects.map((row) => fields.map((field) => cellOf(row[field])));
+  // The byte order mark makes Excel read the file as UTF-8.
+  return `\uFEFF${Papa.unparse({ fields, data }, { newline: "\r\n" })}\r\n`;
+}
+
+function cellOf(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  if (Array.isArray(value)) return idsCell(value.map(String));
+  return guardFormula(typeof value === "string" ? value : JSON.stringify(value));
+}
+
+/** Line ends divide the ids where an id holds one of the other marks. */
+function idsCell(ids: string[]): string {
+  const divided = ids.some((id) => /[,;|\t]/.test(id)) ? `${ids.join("\n")}\n` : ids.join(", ");
+  return guardFormula(divided);
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { TestBrowser } from "@/lib/bff/test-browser";
+import { freePort } from "@/lib/chat-service/conformance/service-process";
+import type { RunView } from "@/lib/contract/run";
+import { createPool, type Pool } from "@/lib/postgres/pool";
+import { createTestDatabase } from "@/lib/postgres/test-database";
+import { ConsoleProcess, consoleAdmin } from "./testing/console-process";
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let pool: Pool;
+let port: number;
+let browser: TestBrowser;
+const dataDir = mkdtempSync(join(tmpdir(), "switchboard-consoles-"));
+chmodSync(dataDir, 0o711);
+const consoles: ConsoleProcess[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url, { max: 2 });
+  port = await freePort();
+  browser = new TestBrowser(`http://localhost:${port}`);
+});
+afterEach(async () => {
+  for (const running of consoles.splice(0)) await running.kill();
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function startConsole(ownPort = port): Promise<ConsoleProcess> {
+  const started = await ConsoleProcess.start({ port: ownPort, databaseUrl: database.url, dataDir });
+  consoles.push(started);
+  return started;
+}
+
+async function ask(path: string, body?: unknown) {
+  const answer = await browser.ask(fetch, path, body);
+  if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+  return answer.json;
+}
+
+/** Starts a run of public channels named `prefix 0`, `prefix 1`, ...; every other one brings an id. */
+async function startRun(prefix: string, count: number): Promise<string> {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    line: index + 2,
+    cells: [`${prefix} ${index}`, index % 2 === 0 ? `${prefix}-${index}` : ""],
+  }));
+  const run: RunView = await ask("/api/demo/runs/channels", {
+    id: randomUUID(),
+    mapping: ["name", "channelId"],
+    defaults: { type: "public" },
+    rows,
+  });
+  return run.id;
+}
+
+/** Asks for the run until it is as wanted, or fails after `forMs`. */
+async function waitFor(id: string, is: (run: RunView) => boolean, forMs = 60_000) {
+  const deadline = Date.now() + forMs;
+  for (;;) {
+    const run: RunView = await ask(`/api/demo/runs/${id}`);
+    if (is(run)) return run;
+    if (Date.now() > deadline) throw new Error(`the run stays ${JSON.stringify(run)}`);
+    await sleep(20);
+  }
+}
+
+/** The names of the channels that the service holds, in order of their numbers. */
+async function channelNames(prefix: string): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT name FROM chat.channels WHERE name LIKE $1
+     ORDER BY split_part(name, ' ', 2)::int`,
+    [`${prefix} %`],
+  );
+  return rows.map(({ name }) => name);
+}
+
+const named = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${prefix} ${index}`);
+
+async function trailed(runIds: string[]): Promise<{ intended: number; done: number }> {
+  const { rows } = await pool.query<{ intended: number; done: number }>(
+    `SELECT count(*)::int AS intended, count(o.seq)::int AS done
+     FROM console.trail t LEFT JOIN console.trail o ON o.intent_seq = t.seq AND o.outcome = 'done'
+     WHERE t.outcome = 'intended' AND t.payload -> 'details' ->> 'runId' = ANY($1)`,
+    [runIds],
+  );
+  return rows[0] ?? { intended: 0, done: 0 };
+}
+
+test("a console killed with kill -9 ten times during one run of 2,000 rows resumes it by itself, and each row is done once", async () => {
+  let running = await startConsole();
+  await ask("/api/auth/sign-in/email", consoleAdmin);
+  const id = await startRun("killed", 2_000);
+  for (let kills = 1; kills <= 10; kills += 1) {
+    await waitFor(id, ({ counts }) => counts.created >= kills * 150);
+    await running.kill();
+    const { rows } = await pool.query("SELECT finished_at FROM console.runs WHERE id = $1", [id]);
+    expect(rows[0].finished_at, `before kill ${kills}`).toBeNull();
+    running = await startConsole();
+  }
+  const run = await waitFor(id, ({ state }) => state === "finished");
+  expect(run.counts).toMatchObject({ created: 2_000, already: 0, refused: 0, unknown: 0 });
+  expect(await channelNames("killed")).toEqual(named("killed", 2_000));
+  expect(await trailed([id])).toEqual({ intended: 2_000, done: 2_000 });
+}, 300_000);
+
+test("two consoles on one database share the work of six runs, and neither does a row that the other did", async () => {
+  const both = await Promise.all([startConsole(), startConsole(await freePort())]);
+  await ask("/api/auth/sign-in/email", consoleAdmin);
+  const prefixes = named("shared", 6).map((name) => name.replace(" ", ""));
+  const ids = await Promise.all(prefixes.map((prefix) => startRun(prefix, 300)));
+  const claimants = new Set<string>();
+  const areOver = async () => {
+    const { rows } = await pool.query<{ claimed_by: string | null; state: string }>(
+      "SELECT claimed_by, state FROM console.runs WHERE id = ANY($1)",
+      [ids],
+    );
+    for (const { claimed_by } of rows) if (claimed_by) claimants.add(claimed_by);
+    return rows.every(({ state }) => state === "finished");
+  };
+  while (!(await areOver())) await sleep(20);
+  expect(claimants.size).toBe(2);
+  expect(both.map(({ isRunning }) => isRunning)).toEqual([true, true]);
+  const { rows } = await pool.query(
+    `SELECT state, attempts, count(*)::int AS count FROM console.run_rows
+     WHERE run_id = ANY($1) GROUP BY state, attempts`,
+    [ids],
+  );
+  expect(rows).toEqual([{ state: "created", attempts: 1, count: 1_800 }]);
+  for (const prefix of prefixes) expect(await channelNames(prefix)).toEqual(named(prefix, 300));
+  expect(await trailed(ids)).toEqual({ intended: 1_800, done: 1_800 });
+}, 120_000);

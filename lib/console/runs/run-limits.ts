@@ -1,0 +1,25 @@
+import "server-only";
+import type { Application } from "@/lib/console/applications";
+
+/** The stated bounds of a run and of the file that it is made from. */
+export const runLimits = {
+  rowsMax: 10_000,
+  /** Of the pasted or uploaded text, UTF-8. */
+  tableBytesMax: 4 * 1024 * 1024,
+  columnsMax: 64,
+  /** Of a request that carries the rows as JSON, where quoting makes them longer. */
+  requestBytesMax: 9 * 1024 * 1024,
+  /** Runs of more rows in a production application are started by typing the application's name. */
+  rowsWithoutTypedName: 100,
+  /** Errors of one file that are named; further ones are only counted. */
+  errorsNamedMax: 50,
+} as const;
+
+/** Returns what the wizards of runs know of their application and of the bounds. */
+export function wizardProps({ id, name, environment }: Application) {
+  const { rowsMax, tableBytesMax, rowsWithoutTypedName } = runLimits;
+  return {
+    application: { id, name, environment },
+    limits: { rowsMax, tableBytesMax, rowsWithoutTypedName },
+  };
+}

@@ -1,0 +1,251 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { DryRunMessage } from "@/lib/contract/run-draft";
+import { chatUpstream } from "@/lib/upstream/chat-upstream";
+import { dryRunBlocks, dryRunChannels } from "./dry-run";
+import type { RunWorker } from "./engine/run-worker";
+import { failuresFile } from "./failures-file";
+import { pauseRun, readRun, readRunRows, readRuns, resumeRun, stopRun } from "./run-service";
+import { startBlockRun } from "./start-block-run";
+import { startChannelRun } from "./start-channel-run";
+import { readBlockList } from "./table/block-rows";
+import { channelRows } from "./table/channel-rows";
+import { guessMapping } from "./table/column-mapping";
+import { readTable } from "./table/read-table";
+import { type ChatFixture, numbered, startChatFixture } from "./testing/chat-fixture";
+import { type Fault, type FaultProxy, startFaultProxy } from "./testing/fault-proxy";
+import { openRunFixture, type RunFixture } from "./testing/run-fixture";
+import { undoRun } from "./undo-run";
+
+let chat: ChatFixture;
+let proxy: FaultProxy;
+let runs: RunFixture;
+let worker: RunWorker;
+let fault: Fault = () => "pass";
+
+beforeAll(async () => {
+  chat = await startChatFixture();
+  await chat.addUsers(["ann", "bob", ...numbered("b", 300)]);
+  proxy = await startFaultProxy(chat.url, (n) => fault(n));
+  runs = await openRunFixture();
+  worker = runs.startWorker(chat.application(proxy.url));
+});
+afterAll(async () => {
+  await worker.stop();
+  await proxy.close();
+  await runs.close();
+  await chat.close();
+});
+
+const note = { title: "t", reason: "spam", ticket: "T-1", typedName: "" };
+const pairsOf = (userId: string, blocked: readonly string[]) =>
+  blocked.map((blockedUserId, index) => ({ line: index + 1, userId, blockedUserId }));
+const startBlocks = (userId: string, blocked: readonly string[], call = runs.call) =>
+  startBlockRun(call, { ...note, id: randomUUID(), pairs: pairsOf(userId, blocked) });
+const over = ({ finishedAt }: { finishedAt: number | null }) => finishedAt !== null;
+
+function startChannels(text: string, call = runs.call) {
+  const { rows, columns } = readTable(text);
+  const mapping = guessMapping(columns);
+  return startChannelRun(call, { ...note, id: randomUUID(), rows, mapping, defaults: {} });
+}
+
+test("a block run that is paused, resumed and undone leaves exactly the blocks that were there before", async () => {
+  const upstream = chatUpstream(chat.application());
+  for (const id of ["b5", "b120", "b299"]) {
+    await upstream.blockUser("ann", id, { requestId: "setup" });
+  }
+  const before = await chat.blocks();
+  const { id } = await startBlocks("ann", numbered("b", 300));
+  await runs.waitFor(id, ({ counts }) => counts.done > 20);
+  expect((await pauseRun(runs.call, id)).may).toMatchObject({ pause: false, resume: true });
+  const paused = await runs.waitFor(id, ({ counts }) => counts.sending === 0);
+  await sleep(300);
+  expect((await readRun(runs.call, id)).counts).toEqual(paused.counts);
+  expect(paused.counts.waiting).toBeGreaterThan(0);
+  await resumeRun(runs.call, id);
+  const done = await runs.waitFor(id, over);
+  expect(done.counts).toMatchObject({ done: 297, already: 3 });
+  expect(done.may.undo).toBe(true);
+  expect(await chat.blocks()).toHaveLength(300);
+  const undo = await undoRun(runs.call, id, note);
+  expect((await runs.waitFor(undo.id, over)).counts).toMatchObject({ done: 297, already: 0 });
+  expect(await chat.blocks()).toEqual(before);
+  await expect(undoRun(runs.call, id, note)).rejects.toMatchObject({ kind: "conflict" });
+  expect((await readRun(runs.call, id)).undoneBy).toBe(undo.id);
+}, 60_000);
+
+test("a stopped run keeps what it did, ends the rest as stopped, and can be undone", async () => {
+  const before = await chat.blocks();
+  const { id } = await startBlocks("bob", numbered("b", 300));
+  await runs.waitFor(id, ({ counts }) => counts.done > 10);
+  await stopRun(runs.call, id);
+  const run = await runs.waitFor(id, over);
+  expect(run).toMatchObject({ state: "stopped", stopReason: "person" });
+  expect(run.counts.done + run.counts.stopped).toBe(300);
+  expect((await chat.blocks()).length - before.length).toBe(run.counts.done);
+  const undo = await undoRun(runs.call, id, note);
+  await runs.waitFor(undo.id, over);
+  expect(await chat.blocks()).toEqual(before);
+}, 60_000);
+
+test("asked twice with one id, a run is started once; the id of another's run is refused", async () => {
+  const id = randomUUID();
+  const pairs = pairsOf("b0", ["b1"]);
+  await Promise.all([
+    startBlockRun(runs.call, { ...note, id, pairs }),
+    startBlockRun(runs.call, { ...note, id, pairs }),
+  ]);
+  expect((await runs.waitFor(id, over)).total).toBe(1);
+  const other = { ...runs.call, staff: { ...runs.call.staff, id: "eve" } };
+  await expect(startBlockRun(other, { ...note, id, pairs })).rejects.toMatchObject({
+    kind: "conflict",
+  });
+});
+
+test("above 100 rows in production the application's name must be typed, and the server checks it", async () => {
+  const call = {
+    ...runs.call,
+    application: { id: "demo", name: "Live chat", environment: "production" } as const,
+  };
+  const start = (typedName: string, count: number) =>
+    startBlockRun(call, {
+      ...note,
+      typedName,
+      id: randomUUID(),
+      pairs: pairsOf("b2", numbered("none", count)),
+    });
+  await expect(start("", 101)).rejects.toMatchObject({ kind: "invalid" });
+  await expect(start("live chat", 101)).rejects.toMatchObject({ kind: "invalid" });
+  await expect(start("", 100)).resolves.toMatchObject({ total: 100 });
+  await expect(start("Live chat", 101)).resolves.toMatchObject({ total: 101 });
+});
+
+test("a run stops by itself when its person is disabled or loses the right", async () => {
+  const { pool } = runs;
+  await pool.query("INSERT INTO console.staff (id, name, email) VALUES ('sue', 'Sue', 's@x.y')");
+  await pool.query("INSERT INTO console.role_grants (staff_id, role) VALUES ('sue', 'support')");
+  const staff = {
+    ...runs.call.staff,
+    id: "sue",
+    grants: [{ role: "support", applicationId: null }],
+  } as const;
+  fault = () => ({ status: 429, headers: { "retry-after": "1" } });
+  const { id } = await startBlocks("b3", numbered("none", 50), { ...runs.call, staff });
+  await runs.waitFor(id, ({ hold }) => hold?.reason === "rate-limited");
+  await pool.query("DELETE FROM console.role_grants WHERE staff_id = 'sue'");
+  const run = await runs.waitFor(id, over);
+  expect(run).toMatchObject({ state: "stopped", stopReason: "right-gone" });
+  expect(run.counts.done).toBe(0);
+  fault = () => "pass";
+});
+
+test("429 and a service that is down hold the run with their reason, and it then ends whole", async () => {
+  let left = 6;
+  fault = () => {
+    left -= 1;
+    if (left < 0) return "pass";
+    return left % 2 === 0 ? { status: 503 } : { status: 429, headers: { "retry-after": "1" } };
+  };
+  const { id } = await startChannels(`type\n${"public\n".repeat(20)}`);
+  await runs.waitFor(id, ({ hold }) => hold !== null);
+  const run = await runs.waitFor(id, over);
+  expect(run.counts).toMatchObject({ created: 20, refused: 0, unknown: 0 });
+  expect(run.hold).toBeNull();
+  fault = () => "pass";
+});
+
+test("rows end as created, already there and refused with the service's reason; failures feed back", async () => {
+  const upstream = chatUpstream(chat.application());
+  for (const channelId of ["there", "there-too"]) {
+    const input = { type: "public", channelId, name: "There" } as const;
+    await upstream.createChannel(input, { requestId: "setup" });
+  }
+  const { id } = await startChannels(
+    [
+      "type,id,name,owner,members",
+      "public,there,There,,",
+      "private,there-too,Another,,",
+      'public,fresh-1,"=cmd, ""x""",ann,bob',
+      "public,fresh-2,,nobody,ann;nobody-2",
+    ].join("\n"),
+  );
+  await runs.waitFor(id, over);
+  const { rows } = await readRunRows(runs.call, id, { outcome: null, after: -1 });
+  expect(rows.map(({ line, state, detail }) => [line, state, detail.code])).toEqual([
+    [2, "already", undefined],
+    [3, "refused", "id-taken"],
+    [4, "created", undefined],
+    [5, "refused", "2001"],
+  ]);
+  expect(rows[3]?.detail.details).toHaveLength(2);
+  const refused = await readRunRows(runs.call, id, { outcome: "refused", after: -1 });
+  expect(refused.rows).toHaveLength(2);
+  for (const format of ["csv", "ndjson"] as const) {
+    const table = readTable(await failuresFile(runs.call, id, format));
+    const again = channelRows(table.rows, guessMapping(table.columns), {});
+    expect(again.map(({ input }) => input)).toEqual(refused.rows.map(({ input }) => input));
+  }
+});
+
+test("the failures of a block run are pairs that the wizard reads back", async () => {
+  const { id } = await startBlocks("nobody", ["ann", "bob"]);
+  expect((await runs.waitFor(id, over)).counts).toMatchObject({ refused: 2 });
+  const file = await failuresFile(runs.call, id, "csv");
+  const read = readBlockList(file, { kind: "one-blocks-list", personId: "" });
+  expect(read.pairs.map(({ userId, blockedUserId }) => [userId, blockedUserId])).toEqual([
+    ["nobody", "ann"],
+    ["nobody", "bob"],
+  ]);
+});
+
+test("a dry run names every row's trouble and writes nothing", async () => {
+  const messages: DryRunMessage[] = [];
+  const run = {
+    source: chatUpstream(chat.application()),
+    requestId: "dry",
+    signal: new AbortController().signal,
+    emit: (message: DryRunMessage) => messages.push(message),
+  };
+  const verdicts = () =>
+    messages.flatMap((message) =>
+      message.kind === "row" ? [[message.row, message.lines.map(({ code }) => code)]] : [],
+    );
+  const [channels, blocks] = [await chat.channelIds(), await chat.blocks()];
+  const table = readTable("type,id,owner\npublic,there,\npublic,,nobody\npublic,,ann\nx,,");
+  await dryRunChannels(run, { ...table, mapping: guessMapping(table.columns), defaults: {} });
+  expect(Object.fromEntries(verdicts())).toEqual({
+    0: ["id-taken"],
+    1: ["unknown-owner"],
+    2: [],
+    3: ["unknown-type"],
+  });
+  expect(messages.at(-1)).toEqual({ kind: "end" });
+  messages.length = 0;
+  await dryRunBlocks(run, pairsOf("ann", ["b5", "b6", "nobody", "ann", "b6"]));
+  expect(Object.fromEntries(verdicts())).toEqual({
+    0: ["already-blocked"],
+    1: [],
+    2: ["unknown-person"],
+    3: ["oneself"],
+    4: ["doubled-row"],
+  });
+  expect([await chat.channelIds(), await chat.blocks()]).toEqual([channels, blocks]);
+});
+
+test("a person sees and changes only their own runs; an admin everyone's", async () => {
+  const staff = {
+    ...runs.call.staff,
+    id: "tim",
+    grants: [{ role: "support", applicationId: null }],
+  } as const;
+  const call = { ...runs.call, staff };
+  const all = await readRuns(runs.call, { whose: "everyone", before: null });
+  expect(all.runs.length).toBeGreaterThan(3);
+  expect((await readRuns(call, { whose: "everyone", before: null })).runs).toEqual([]);
+  const id = all.runs[0]?.id ?? "";
+  await expect(readRun(call, id)).rejects.toMatchObject({ kind: "not-found" });
+  await expect(stopRun(call, id)).rejects.toMatchObject({ kind: "not-found" });
+  await expect(failuresFile(call, id, "csv")).rejects.toMatchObject({ kind: "not-found" });
+});

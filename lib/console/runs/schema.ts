@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { RowDetail, RowState, RunKind, RunState, StopReason } from "@/lib/contract/run";
+import { consoleSchema } from "../schema";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** The numbers of a run's rows. */
+export interface RunTally {
+  counts: Partial<Record<RowState, number>>;
+  /** Rows whose state before is known. */
+  surveyed: number;
+  /** Rows that the run changed, which its undo would change back. */
+  undoable: number;
+}
+
+/** Many writes of one kind, done by whichever console process holds the lease. */
+export const runs = consoleSchema.table(
+  "runs",
+  {
+    id: uuid("id").primaryKey(),
+    applicationId: text("application_id").notNull(),
+    kind: text("kind").$type<RunKind>().notNull(),
+    title: text("title").notNull(),
+    startedBy: text("started_by").notNull(),
+    /** Kept beside the id, so that a run still says whose it was when the person is gone. */
+    startedByName: text("started_by_name").notNull(),
+    state: text("state").$type<RunState>().notNull(),
+    stopReason: text("stop_reason").$type<StopReason>(),
+    total: integer("total").notNull(),
+    reason: text("reason").notNull().default(""),
+    ticket: text("ticket").notNull().default(""),
+    undoOf: uuid("undo_of"),
+    claimedBy: text("claimed_by"),
+    claimedUntil: moment("claimed_until"),
+    holdReason: text("hold_reason"),
+    holdUntil: moment("hold_until"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    startedAt: moment("started_at"),
+    finishedAt: moment("finished_at"),
+    /** The numbers of its rows, kept when it ends, so that a list of runs counts only those under way. */
+    tally: jsonb("tally").$type<RunTally>(),
+  },
+  (table) => [
+    index("runs_newest").on(
+      table.applicationId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("runs_open").on(table.id).where(sql`finished_at IS NULL`),
+    index("runs_undo_of").on(table.undoOf),
+  ],
+);
+
+/** One write of a run. It is `sending` in the database before it is sent. */
+export const runRows = consoleSchema.table(
+  "run_rows",
+  {
+    runId: uuid("run_id")
+      .notNull()
+      .references(() => runs.id, { onDelete: "cascade" }),
+    row: integer("row").notNull(),
+    line: integer("line").notNull(),
+    input: jsonb("input").notNull(),
+    state: text("state").$type<RowState>().notNull(),
+    /** Whether it was so before the run; null until looked up, and nothing is sent before that. */
+    existedBefore: boolean("existed_before"),
+    /** Whether a write may have reached the service without its answer reaching us. */
+    maybeSent: boolean("maybe_sent").notNull().default(false),
+    detail: jsonb("detail").$type<RowDetail>().notNull().default({}),
+    attempts: integer("attempts").notNull().default(0),
+    failures: integer("failures").notNull().default(0),
+    /** The trail's number of the intent whose outcome is still to be written. */
+    intent: bigint("intent", { mode: "number" }),
+    sentAt: moment("sent_at"),
+    endedAt: moment("ended_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.runId, table.row] }),
+    index("run_rows_state").on(table.runId, table.state, table.row),
+  ],
+);

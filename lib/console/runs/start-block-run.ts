@@ -1,0 +1,22 @@
+import "server-only";
+import type { RunView } from "@/lib/contract/run";
+import type { BlockPairDraft } from "@/lib/contract/run-draft";
+import { type RunCall, type RunNote, storeRun } from "./run-service";
+import { assertTypedName, refuseRows } from "./start-checks";
+import { checkBlockPairs } from "./table/block-rows";
+
+/** Starts a run that makes every block. Throws ConsoleError invalid as startChannelRun does. */
+export async function startBlockRun(
+  call: RunCall,
+  input: RunNote & { id: string; typedName: string; pairs: BlockPairDraft[] },
+): Promise<RunView> {
+  assertTypedName(call.application, input.pairs.length, input.typedName);
+  refuseRows(checkBlockPairs(input.pairs));
+  const rows = input.pairs.map(({ line, userId, blockedUserId }) => ({
+    line,
+    input: { userId, blockedUserId },
+    existedBefore: null,
+  }));
+  const { id, title, reason, ticket } = input;
+  return storeRun(call, { id, title, reason, ticket, kind: "block", undoOf: null }, rows);
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { RunView } from "@/lib/contract/run";
+import type { ChannelDefaults, ColumnMapping, TableRow } from "@/lib/contract/run-draft";
+import { type RunCall, type RunNote, storeRun } from "./run-service";
+import { assertTypedName, refuseRows } from "./start-checks";
+import type { NewRow } from "./store";
+import { channelRows } from "./table/channel-rows";
+
+/** The rows of a table and what its columns mean. */
+export interface ChannelDraft {
+  mapping: ColumnMapping;
+  defaults: ChannelDefaults;
+  rows: TableRow[];
+}
+
+/**
+ * Starts a run that creates a channel for every row. A row without a channelId gets one made here, so
+ * that after a lost answer it can be looked up. Throws ConsoleError invalid where a row breaks a bound or
+ * the application's name is not typed where it must be.
+ */
+export async function startChannelRun(
+  call: RunCall,
+  input: ChannelDraft & RunNote & { id: string; typedName: string },
+): Promise<RunView> {
+  assertTypedName(call.application, input.rows.length, input.typedName);
+  const made = channelRows(input.rows, input.mapping, input.defaults);
+  refuseRows(made.map(({ lines }) => lines));
+  const rows = made.flatMap(({ input: creation }, index): NewRow[] => {
+    if (!creation) return [];
+    const line = input.rows[index]?.line ?? index + 1;
+    // An id made here cannot have been there before; one from the file is looked up first.
+    return creation.channelId
+      ? [{ line, input: creation, existedBefore: null }]
+      : [{ line, input: { ...creation, channelId: randomUUID() }, existedBefore: false }];
+  });
+  const { id, title, reason, ticket } = input;
+  const run = { id, title, reason, ticket, kind: "create-channels", undoOf: null } as const;
+  return storeRun(call, run, rows);
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import type { Application } from "@/lib/console/applications";
+import type { VerdictLine } from "@/lib/contract/verdict";
+import { ConsoleError } from "../console-error";
+import { runLimits } from "./run-limits";
+
+/** Says whether starting a run of this many rows asks for the application's name to be typed. */
+export function needsTypedName(
+  application: Pick<Application, "environment">,
+  rows: number,
+): boolean {
+  return application.environment === "production" && rows > runLimits.rowsWithoutTypedName;
+}
+
+/** Throws ConsoleError unless the application's name was typed where it must be. */
+export function assertTypedName(
+  application: Pick<Application, "environment" | "name">,
+  rows: number,
+  typedName: string,
+): void {
+  if (rows === 0) throw new ConsoleError("invalid", "A run needs at least one row.");
+  if (!needsTypedName(application, rows)) return;
+  if (typedName.trim().normalize() === application.name.trim().normalize()) return;
+  const message = `Type the application's name, ${application.name}, to start this run in production.`;
+  throw new ConsoleError("invalid", message, { details: [{ path: "typedName", message }] });
+}
+
+const detailsMax = 20;
+
+/** Throws ConsoleError naming the rows that a line says cannot be done. */
+export function refuseRows(lines: VerdictLine[][]): void {
+  const details = lines.flatMap((ofRow, row) =>
+    ofRow
+      .filter(({ level }) => level === "error")
+      .map(({ code, field }) => ({
+        path: `rows.${row}${field ? `.${field}` : ""}`,
+        message: code,
+      })),
+  );
+  if (details.length === 0) return;
+  throw new ConsoleError("invalid", "Some rows cannot be done as they are.", {
+    details: details.slice(0, detailsMax),
+  });
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import type { RunKind } from "@/lib/contract/run";
+import type { Pool } from "@/lib/postgres/pool";
+import { permissionsIn, type RoleGrant } from "../roles";
+import { runKindFacts } from "./run-kinds";
+
+/** The person in whose name a run writes. */
+export interface Starter {
+  id: string;
+  email: string;
+}
+
+/** Returns the person while they are enabled and may do this in the application, else null. */
+export async function findPermittedStarter(
+  pool: Pool,
+  staffId: string,
+  applicationId: string,
+  kind: RunKind,
+): Promise<Starter | null> {
+  const { rows } = await pool.query<{ email: string; grants: RoleGrant[] }>(
+    `SELECT p.email, (SELECT coalesce(json_agg(json_build_object(
+         'role', g.role, 'applicationId', g.application_id)), '[]')
+       FROM console.role_grants g WHERE g.staff_id = p.id) AS grants
+     FROM console.staff p WHERE p.id = $1 AND p.disabled_at IS NULL`,
+    [staffId],
+  );
+  const row = rows[0];
+  if (!row || !permissionsIn(row.grants, applicationId).has(runKindFacts[kind].permission))
+    return null;
+  return { id: staffId, email: row.email };
+}

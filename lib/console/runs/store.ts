@@ -1,0 +1,191 @@
+import "server-only";
+import type { RowDetail, RowState, RunKind, RunState, StopReason } from "@/lib/contract/run";
+import type { Pool, PoolClient } from "@/lib/postgres/pool";
+import type { RunTally } from "./schema";
+
+/** A run as it is stored, with the numbers of its rows. Times are milliseconds since 1970. */
+export interface StoredRun {
+  id: string;
+  applicationId: string;
+  kind: RunKind;
+  title: string;
+  startedBy: string;
+  startedByName: string;
+  state: RunState;
+  stopReason: StopReason | null;
+  total: number;
+  reason: string;
+  ticket: string;
+  undoOf: string | null;
+  undoneBy: string | null;
+  holdReason: string | null;
+  holdUntil: number | null;
+  createdAt: number;
+  startedAt: number | null;
+  finishedAt: number | null;
+  tally: RunTally;
+  /** Rows that ended in the last `rateWindowS` seconds, and how many of those the run has been at it. */
+  endedLately: number;
+  activeSeconds: number;
+}
+
+/** Over how many seconds the rate of a run is taken. */
+export const rateWindowS = 30;
+
+export interface NewRun {
+  id: string;
+  applicationId: string;
+  kind: RunKind;
+  title: string;
+  startedBy: string;
+  startedByName: string;
+  reason: string;
+  ticket: string;
+  undoOf: string | null;
+}
+
+export interface NewRow {
+  line: number;
+  input: unknown;
+  /** null where it has to be looked up first. */
+  existedBefore: boolean | null;
+}
+
+/**
+ * Stores a run with its rows. Returns false where a run of this id is there already, which is how a
+ * double click or a repeated request starts nothing twice.
+ */
+export async function insertRun(
+  client: PoolClient,
+  run: NewRun,
+  rows: readonly NewRow[],
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `INSERT INTO console.runs (id, application_id, kind, title, started_by, started_by_name, state,
+       total, reason, ticket, undo_of)
+     VALUES ($1, $2, $3, $4, $5, $6, 'running', $7, $8, $9, $10) ON CONFLICT (id) DO NOTHING`,
+    [
+      run.id,
+      run.applicationId,
+      run.kind,
+      run.title,
+      run.startedBy,
+      run.startedByName,
+      rows.length,
+      run.reason,
+      run.ticket,
+      run.undoOf,
+    ],
+  );
+  if (rowCount === 0) return false;
+  await client.query(
+    `INSERT INTO console.run_rows (run_id, row, line, input, existed_before, state)
+     SELECT $1, r.row - 1, r.line, r.input::jsonb, r.existed, 'waiting'
+     FROM unnest($2::int[], $3::text[], $4::boolean[]) WITH ORDINALITY AS r(line, input, existed, row)`,
+    [
+      run.id,
+      rows.map(({ line }) => line),
+      rows.map(({ input }) => JSON.stringify(input)),
+      rows.map(({ existedBefore }) => existedBefore),
+    ],
+  );
+  return true;
+}
+
+const milliseconds = (column: string) => `(extract(epoch FROM r.${column}) * 1000)::bigint`;
+
+/** SQL that groups the rows of a run by their state. */
+function rowGroups(runId: string): string {
+  const lately = `w.ended_at > now() - interval '${rateWindowS} seconds'`;
+  return `SELECT w.state, count(*)::int AS count, count(w.existed_before)::int AS surveyed,
+      count(*) FILTER (WHERE ${lately})::int AS lately,
+      count(*) FILTER (WHERE w.state IN ('done', 'unknown') AND NOT w.existed_before)::int AS undoable,
+      min(w.ended_at) FILTER (WHERE ${lately}) AS first_ended
+    FROM console.run_rows w WHERE w.run_id = ${runId} GROUP BY w.state`;
+}
+
+const tallyOfGroups = `json_build_object('counts', coalesce(json_object_agg(g.state, g.count), '{}'),
+  'surveyed', coalesce(sum(g.surveyed), 0), 'undoable', coalesce(sum(g.undoable), 0))`;
+
+/** SQL of the numbers of a run's rows. */
+export function tallyOf(runId: string): string {
+  return `(SELECT ${tallyOfGroups} FROM (${rowGroups(runId)}) g)`;
+}
+
+const selectRuns = `
+  SELECT r.id, r.application_id AS "applicationId", r.kind, r.title, r.started_by AS "startedBy",
+    r.started_by_name AS "startedByName", r.state, r.stop_reason AS "stopReason", r.total, r.reason,
+    r.ticket, r.undo_of AS "undoOf",
+    (SELECT u.id FROM console.runs u WHERE u.undo_of = r.id ORDER BY u.created_at DESC LIMIT 1) AS "undoneBy",
+    r.hold_reason AS "holdReason", ${milliseconds("hold_until")} AS "holdUntil",
+    ${milliseconds("created_at")} AS "createdAt", ${milliseconds("started_at")} AS "startedAt",
+    ${milliseconds("finished_at")} AS "finishedAt", coalesce(r.tally, n.tally::jsonb) AS tally,
+    coalesce(n.ended_lately, 0) AS "endedLately", n.active_seconds AS "activeSeconds"
+  FROM console.runs r LEFT JOIN LATERAL (
+    SELECT ${tallyOfGroups} AS tally, coalesce(sum(g.lately), 0)::int AS ended_lately,
+      least(${rateWindowS}, extract(epoch FROM now() - min(g.first_ended)))::float8 AS active_seconds
+    FROM (${rowGroups("r.id")}) g WHERE r.tally IS NULL) n ON true`;
+
+/** Returns a run of an application, or null. */
+export async function findRun(
+  connection: Pool | PoolClient,
+  applicationId: string,
+  runId: string,
+): Promise<StoredRun | null> {
+  const { rows } = await connection.query<StoredRun>(
+    `${selectRuns} WHERE r.application_id = $1 AND r.id = $2`,
+    [applicationId, runId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Returns the newest runs before a run; only those of one person where `startedBy` is given. */
+export async function listStoredRuns(
+  connection: Pool | PoolClient,
+  filter: { applicationId: string; startedBy: string | null; before: string | null; limit: number },
+): Promise<StoredRun[]> {
+  const { rows } = await connection.query<StoredRun>(
+    `${selectRuns} WHERE r.application_id = $1 AND ($2::text IS NULL OR r.started_by = $2)
+       AND ($3::uuid IS NULL OR (r.created_at, r.id) <
+         (SELECT b.created_at, b.id FROM console.runs b WHERE b.id = $3 AND b.application_id = $1))
+     ORDER BY r.created_at DESC, r.id DESC LIMIT $4`,
+    [filter.applicationId, filter.startedBy, filter.before, filter.limit],
+  );
+  return rows;
+}
+
+export interface StoredRow {
+  row: number;
+  line: number;
+  input: Record<string, unknown>;
+  state: RowState;
+  detail: RowDetail;
+  attempts: number;
+  endedAt: number | null;
+}
+
+/** Returns rows of a run after a row, in their order; of some states where `states` is given. */
+export async function listStoredRows(
+  pool: Pool,
+  filter: { runId: string; states: readonly RowState[] | null; after: number; limit: number },
+): Promise<StoredRow[]> {
+  const { rows } = await pool.query<StoredRow>(
+    `SELECT row, line, input, state, detail, attempts,
+       (extract(epoch FROM ended_at) * 1000)::bigint AS "endedAt"
+     FROM console.run_rows
+     WHERE run_id = $1 AND row > $2 AND ($3::text[] IS NULL OR state = ANY($3))
+     ORDER BY row LIMIT $4`,
+    [filter.runId, filter.after, filter.states, filter.limit],
+  );
+  return rows;
+}
+
+/** Pauses or resumes; returns false where the run is not in the state for it. */
+export async function switchRun(pool: Pool, runId: string, to: "paused" | "running") {
+  const { rowCount } = await pool.query(
+    `UPDATE console.runs SET state = $2, hold_reason = NULL, hold_until = NULL
+     WHERE id = $1 AND state = $3`,
+    [runId, to, to === "paused" ? "running" : "paused"],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import type { VerdictLine } from "@/lib/contract/verdict";
+import { channelRows } from "./channel-rows";
+import { guessMapping } from "./column-mapping";
+import { readTable } from "./read-table";
+
+function read(text: string) {
+  const table = readTable(text);
+  return channelRows(table.rows, guessMapping(table.columns), {});
+}
+
+const codes = (lines: VerdictLine[] | undefined) =>
+  lines?.map(({ code, field }) => `${field}: ${code}`);
+
+test("columns are guessed from English and Korean names, whatever their case and spacing", () => {
+  expect(
+    guessMapping(["Channel Type", "채널명", "방장", "Member_IDs", "ID", "초대 코드", "정원", "x"]),
+  ).toEqual([
+    "type",
+    "name",
+    "ownerId",
+    "members",
+    "channelId",
+    "invitationCode",
+    "maxMemberCount",
+    null,
+  ]);
+  expect(guessMapping(["data.color", "데이터: size", "name", "title"])).toEqual([
+    "data.color",
+    "data.size",
+    "name",
+    null,
+  ]);
+});
+
+test("a row becomes the creation that its cells mean", () => {
+  const [row] = read(
+    [
+      "유형,name,owner,members,max,hide history,data,data.color,category",
+      'Super Public,Room,ann,"bob; cat",무제한,예,"a=1; b=2",red,글',
+    ].join("\n"),
+  );
+  expect(row).toEqual({
+    lines: [],
+    value: row?.input,
+    input: {
+      type: "super_public",
+      name: "Room",
+      ownerId: "ann",
+      members: ["bob", "cat"],
+      maxMemberCount: -1,
+      hideMessagesBeforeJoin: true,
+      data: { a: "1", b: "2", color: "red" },
+      category: "글",
+    },
+  });
+});
+
+test("each field that breaks a bound has a line of its own", () => {
+  const [row] = read(
+    [
+      "type,id,code,max,category,data.k,hide history,members",
+      `secret,a/b,c,many,${"x".repeat(33)},${"v".repeat(1025)},perhaps,"ann,ann"`,
+    ].join("\n"),
+  );
+  expect(row?.input).toBeUndefined();
+  expect(codes(row?.lines)?.sort()).toEqual(
+    [
+      "type: unknown-type",
+      "channelId: bad-channel-id",
+      "maxMemberCount: not-a-number",
+      "category: too-long",
+      "data: pair-value-length",
+      "hideMessagesBeforeJoin: not-yes-or-no",
+      "members: doubled-members",
+    ].sort(),
+  );
+});
+
+test("rules between fields have lines: a code where none belongs, none where one is needed, a maximum out of range", () => {
+  const rows = read("type,code,max\npublic,x,\ninvitationOnly,,\npublic,,101\nsuper_public,,0\n,,");
+  expect(rows.map(({ lines }) => codes(lines)?.[0])).toEqual([
+    "invitationCode: code-not-for-type",
+    "invitationCode: code-required",
+    "maxMemberCount: maximum-out-of-range",
+    "maxMemberCount: maximum-out-of-range-super",
+  ]);
+});
+
+test("an id doubled within the file is refused on its later lines, which name the first", () => {
+  const rows = read("type,id\npublic,x\npublic,y\npublic,x");
+  expect(rows.map(({ input }) => input !== undefined)).toEqual([true, true, false]);
+  expect(rows[2]?.lines).toEqual([
+    { level: "error", code: "doubled-id", field: "channelId", params: { id: "x", line: 2 } },
+  ]);
+});
+
+test("an id that a spreadsheet has rounded is warned of", () => {
+  const [row] = read("type,owner\npublic,1.23457E+11");
+  expect(row?.lines).toEqual([
+    {
+      level: "warning",
+      code: "rounded-number",
+      field: "ownerId",
+      params: { value: "1.23457E+11" },
+    },
+  ]);
+});

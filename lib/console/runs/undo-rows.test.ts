@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type BlockVerb, changeBlock } from "@/lib/console/blocks/change-block";
+import { chatUpstream } from "@/lib/upstream/chat-upstream";
+import type { RunWorker } from "./engine/run-worker";
+import { pauseRun, readRunRows, resumeRun } from "./run-service";
+import { startBlockRun } from "./start-block-run";
+import { type ChatFixture, numbered, startChatFixture } from "./testing/chat-fixture";
+import { type FaultProxy, startFaultProxy } from "./testing/fault-proxy";
+import { openRunFixture, type RunFixture } from "./testing/run-fixture";
+import { planUndo, undoRun } from "./undo-run";
+
+let chat: ChatFixture;
+let proxy: FaultProxy;
+let runs: RunFixture;
+let worker: RunWorker;
+let isDown = false;
+
+beforeAll(async () => {
+  chat = await startChatFixture();
+  await chat.addUsers(["ann", "ben", "cid", ...numbered("b", 10)]);
+  proxy = await startFaultProxy(chat.url, () => (isDown ? { status: 503 } : "pass"));
+  runs = await openRunFixture();
+  worker = runs.startWorker(chat.application(proxy.url));
+});
+afterAll(async () => {
+  await worker.stop();
+  await proxy.close();
+  await runs.close();
+  await chat.close();
+});
+
+const note = { title: "", reason: "", ticket: "", typedName: "" };
+const over = ({ finishedAt }: { finishedAt: number | null }) => finishedAt !== null;
+
+function startBlocks(userId: string, blocked: readonly string[]) {
+  const pairs = blocked.map((id, index) => ({ line: index + 1, userId, blockedUserId: id }));
+  return startBlockRun(runs.call, { ...note, id: randomUUID(), pairs });
+}
+
+/** A change that somebody else makes with this console. */
+function change(verb: BlockVerb, userId: string, blockedUserId: string) {
+  const application = chat.application();
+  const actor = { staffId: "eve", staff: "eve@example.com", requestId: "r" };
+  const upstream = chatUpstream(application);
+  const context = { application, upstream, actor, upstreamRequestId: () => undefined };
+  return changeBlock(context, { verb, userId, blockedUserId });
+}
+
+test("a pair that somebody unblocked and blocked again since stays blocked when the run is undone", async () => {
+  const { id } = await startBlocks("ann", ["b0", "b1", "b2", "b3"]);
+  await runs.waitFor(id, over);
+  await change("unblock", "ann", "b1");
+  await change("block", "ann", "b1");
+  // Blocking what is blocked changes nothing, so the block stays the run's.
+  await change("block", "ann", "b2");
+  await change("unblock", "ann", "b3");
+  expect(await planUndo(runs.call, id)).toEqual({ rows: 2, others: 2 });
+  const undo = await undoRun(runs.call, id, note);
+  expect((await runs.waitFor(undo.id, over)).counts).toMatchObject({ done: 2 });
+  expect(await chat.blocks()).toEqual([["ann", "b1"]]);
+  await expect(undoRun(runs.call, id, note)).rejects.toThrow("Nothing is left to undo");
+  const again = await undoRun(runs.call, undo.id, note);
+  await runs.waitFor(again.id, over);
+  expect(await chat.blocks()).toEqual([
+    ["ann", "b0"],
+    ["ann", "b1"],
+    ["ann", "b2"],
+  ]);
+  await chat.pool.query("DELETE FROM chat.blocks");
+});
+
+test("a pair that a later run blocked again stays blocked when the earlier run is undone", async () => {
+  const first = await startBlocks("ben", ["b0", "b1"]);
+  await runs.waitFor(first.id, over);
+  await change("unblock", "ben", "b0");
+  const second = await startBlocks("ben", ["b0", "b1"]);
+  await runs.waitFor(second.id, over);
+  const undo = await undoRun(runs.call, first.id, note);
+  await runs.waitFor(undo.id, over);
+  expect(await chat.blocks()).toEqual([["ben", "b0"]]);
+  await chat.pool.query("DELETE FROM chat.blocks");
+});
+
+test("a pair that somebody blocked between the run's look and its write is not the run's to undo", async () => {
+  isDown = true;
+  const { id } = await startBlocks("cid", ["b0", "b1"]);
+  await runs.waitFor(id, ({ hold }) => hold !== null);
+  await pauseRun(runs.call, id);
+  await runs.waitFor(id, ({ counts }) => counts.sending === 0);
+  isDown = false;
+  await sleep(50);
+  await change("block", "cid", "b1");
+  await resumeRun(runs.call, id);
+  await runs.waitFor(id, over);
+  expect(await planUndo(runs.call, id)).toEqual({ rows: 1, others: 1 });
+  const undo = await undoRun(runs.call, id, note);
+  await runs.waitFor(undo.id, over);
+  expect(await chat.blocks()).toEqual([["cid", "b1"]]);
+});
+
+test("an undo that goes on after a pause leaves the pairs that somebody changed meanwhile", async () => {
+  await chat.pool.query("DELETE FROM chat.blocks");
+  const { id } = await startBlocks("ben", ["b4", "b5", "b6"]);
+  await runs.waitFor(id, over);
+  isDown = true;
+  const undo = await undoRun(runs.call, id, note);
+  await runs.waitFor(undo.id, ({ hold }) => hold !== null);
+  await pauseRun(runs.call, undo.id);
+  await expect
+    .poll(async () => {
+      const { rows } = await runs.pool.query("SELECT claimed_by FROM console.runs WHERE id = $1", [
+        undo.id,
+      ]);
+      return rows[0].claimed_by;
+    })
+    .toBeNull();
+  isDown = false;
+  await change("unblock", "ben", "b5");
+  await change("block", "ben", "b5");
+  await resumeRun(runs.call, undo.id);
+  const ended = await runs.waitFor(undo.id, over);
+  expect(ended).toMatchObject({ state: "finished", counts: { done: 2, stopped: 1 } });
+  expect(await chat.blocks()).toEqual([["ben", "b5"]]);
+  const { rows } = await readRunRows(runs.call, undo.id, { outcome: "stopped", after: -1 });
+  expect(rows).toMatchObject([
+    { input: { blockedUserId: "b5" }, detail: { code: "changed-since" } },
+  ]);
+});

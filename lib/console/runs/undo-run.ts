@@ -1,0 +1,85 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { ConsoleError } from "@/lib/console/console-error";
+import { permissionsIn } from "@/lib/console/roles";
+import type { RunKind, RunView, UndoPlan } from "@/lib/contract/run";
+import { withTransaction } from "@/lib/postgres/transaction";
+import { pokeRunWorker } from "./process-worker";
+import { runKindFacts } from "./run-kinds";
+import { getRun, type RunCall, type RunNote, readRun } from "./run-service";
+import { assertTypedName } from "./start-checks";
+import { insertRun } from "./store";
+import { changedRows } from "./undo-rows";
+
+/** Returns a run that the person may undo. Throws ConsoleError. */
+async function getUndoable(
+  call: RunCall,
+  runId: string,
+): Promise<{ id: string; kind: Exclude<RunKind, "create-channels"> }> {
+  const { id, kind } = await getRun(call, runId);
+  if (!permissionsIn(call.staff.grants, call.application.id).has(runKindFacts.block.permission)) {
+    throw new ConsoleError(
+      "forbidden",
+      "Your role does not allow this. An admin can change your role.",
+    );
+  }
+  if (kind !== "create-channels") return { id, kind };
+  throw new ConsoleError(
+    "invalid",
+    "Channels cannot be deleted, so their creation cannot be undone.",
+  );
+}
+
+/** Returns what the undo of a run would change and what it would leave. Throws ConsoleError. */
+export async function planUndo(call: RunCall, runId: string): Promise<UndoPlan> {
+  const changed = await changedRows(call.pool, await getUndoable(call, runId));
+  const others = changed.filter(({ isOthers }) => isOthers).length;
+  return { rows: changed.length - others, others };
+}
+
+/**
+ * Starts the run that changes back exactly what a block run changed, no other undo of it has changed
+ * back, and nobody has changed since. Throws ConsoleError conflict while the run is under way, or
+ * where nothing is left to undo.
+ */
+export async function undoRun(
+  call: RunCall,
+  runId: string,
+  { typedName, ...note }: RunNote & { typedName: string },
+): Promise<RunView> {
+  const { pool, application, staff } = call;
+  const run = await getUndoable(call, runId);
+  const id = randomUUID();
+  await withTransaction(pool, async (client) => {
+    // The lock makes two undoes at once take turns, so that the second finds nothing left.
+    const { rows } = await client.query<{ over: boolean; undoing: boolean }>(
+      `SELECT finished_at IS NOT NULL AS over, EXISTS (SELECT FROM console.runs u
+         WHERE u.undo_of = r.id AND u.finished_at IS NULL) AS undoing
+       FROM console.runs r WHERE id = $1 FOR UPDATE`,
+      [runId],
+    );
+    if (!rows[0]?.over) {
+      throw new ConsoleError("conflict", "The run is under way. Stop it before it is undone.");
+    }
+    if (rows[0].undoing) throw new ConsoleError("conflict", "The run is being undone already.");
+    const changed = await changedRows(client, run);
+    const own = changed.filter(({ isOthers }) => !isOthers);
+    if (own.length === 0) throw new ConsoleError("conflict", "Nothing is left to undo.");
+    assertTypedName(application, own.length, typedName);
+    await insertRun(
+      client,
+      {
+        ...note,
+        id,
+        applicationId: application.id,
+        kind: run.kind === "block" ? "unblock" : "block",
+        startedBy: staff.id,
+        startedByName: staff.name,
+        undoOf: runId,
+      },
+      own.map(({ line, input }) => ({ line, input, existedBefore: null })),
+    );
+  });
+  pokeRunWorker();
+  return readRun(call, id);
+}

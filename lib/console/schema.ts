@@ -1,0 +1,206 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  json,
+  pgSchema,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { RoleGrant } from "./roles";
+
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const createdAt = () => moment("created_at").notNull().defaultNow();
+const updatedAt = () => moment("updated_at").notNull().defaultNow();
+
+/** What the console itself stores. The first five tables have the columns that better-auth names. */
+export const consoleSchema = pgSchema("console");
+
+export const staff = consoleSchema.table("staff", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  email: text("email").notNull().unique(),
+  emailVerified: boolean("email_verified").notNull().default(false),
+  image: text("image"),
+  twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+  /** The role that the person holds by a claim of the identity provider, as of their last sign-in. */
+  claimedRole: text("claimed_role"),
+  disabledAt: moment("disabled_at"),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const sessions = consoleSchema.table(
+  "sessions",
+  {
+    id: text("id").primaryKey(),
+    token: text("token").notNull().unique(),
+    userId: text("staff_id")
+      .notNull()
+      .references(() => staff.id, { onDelete: "cascade" }),
+    ipAddress: text("address"),
+    userAgent: text("user_agent"),
+    expiresAt: moment("expires_at").notNull(),
+    lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index("sessions_staff").on(table.userId)],
+);
+
+export const accounts = consoleSchema.table(
+  "accounts",
+  {
+    id: text("id").primaryKey(),
+    accountId: text("account_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    userId: text("staff_id")
+      .notNull()
+      .references(() => staff.id, { onDelete: "cascade" }),
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    idToken: text("id_token"),
+    accessTokenExpiresAt: moment("access_token_expires_at"),
+    refreshTokenExpiresAt: moment("refresh_token_expires_at"),
+    scope: text("scope"),
+    password: text("password"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index("accounts_staff").on(table.userId),
+    uniqueIndex("accounts_provider_account").on(table.providerId, table.accountId),
+  ],
+);
+
+export const verifications = consoleSchema.table(
+  "verifications",
+  {
+    id: text("id").primaryKey(),
+    identifier: text("identifier").notNull(),
+    value: text("value").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index("verifications_identifier").on(table.identifier)],
+);
+
+export const twoFactors = consoleSchema.table(
+  "two_factors",
+  {
+    id: text("id").primaryKey(),
+    userId: text("staff_id")
+      .notNull()
+      .references(() => staff.id, { onDelete: "cascade" }),
+    secret: text("secret").notNull(),
+    backupCodes: text("backup_codes").notNull(),
+    verified: boolean("verified").default(true),
+    failedVerificationCount: integer("failed_verification_count").default(0),
+    lockedUntil: moment("locked_until"),
+  },
+  (table) => [index("two_factors_staff").on(table.userId)],
+);
+
+/** A role of a person in one application, or (null) in all of them. */
+export const roleGrants = consoleSchema.table(
+  "role_grants",
+  {
+    staffId: text("staff_id")
+      .notNull()
+      .references(() => staff.id, { onDelete: "cascade" }),
+    role: text("role").notNull(),
+    applicationId: text("application_id"),
+  },
+  (table) => [
+    uniqueIndex("role_grants_once").on(
+      table.staffId,
+      table.role,
+      sql`coalesce(${table.applicationId}, '')`,
+    ),
+  ],
+);
+
+/** One-time links: the first admin's setup, and invitations. Only the hash of the link is kept. */
+export const invitations = consoleSchema.table("invitations", {
+  id: text("id").primaryKey(),
+  tokenHash: bytea("token_hash").notNull().unique(),
+  kind: text("kind").$type<"setup" | "invitation">().notNull(),
+  /** Null on a setup link: whoever opens it names themselves. */
+  email: text("email"),
+  grants: json("grants").$type<RoleGrant[]>().notNull(),
+  invitedBy: text("invited_by"),
+  expiresAt: moment("expires_at").notNull(),
+  usedAt: moment("used_at"),
+  createdAt: createdAt(),
+});
+
+/** Failed attempts at one door (an address, an account), shared by all consoles. */
+export const throttles = consoleSchema.table("throttles", {
+  key: text("key").primaryKey(),
+  failures: integer("failures").notNull(),
+  windowStartedAt: moment("window_started_at").notNull(),
+  blockedUntil: moment("blocked_until"),
+});
+
+/** Applications that an admin added. The key is encrypted with a key derived from AUTH_SECRET. */
+export const applications = consoleSchema.table("applications", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  environment: text("environment").$type<"production" | "staging" | "development">().notNull(),
+  baseUrl: text("base_url").notNull(),
+  appId: text("app_id").notNull(),
+  encryptedKey: bytea("encrypted_key").notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** One field of the trail's payload as a column, so that a column can never differ from what was hashed. */
+const fieldOf = (name: string) => sql.raw(`(payload ->> '${name}')`);
+
+/** The activity trail: `payload` is the row's text, `hash` covers it, its number and the hash before. */
+export const trail = consoleSchema.table(
+  "trail",
+  {
+    seq: bigint("seq", { mode: "number" }).primaryKey(),
+    previousHash: bytea("previous_hash").notNull(),
+    hash: bytea("hash").notNull(),
+    payload: json("payload").notNull(),
+    at: bigint("at", { mode: "number" }).generatedAlwaysAs(sql.raw("((payload ->> 'at')::bigint)")),
+    action: text("action").generatedAlwaysAs(fieldOf("action")),
+    outcome: text("outcome").generatedAlwaysAs(fieldOf("outcome")),
+    staffId: text("staff_id").generatedAlwaysAs(fieldOf("staffId")),
+    applicationId: text("application_id").generatedAlwaysAs(fieldOf("applicationId")),
+    target: text("target").generatedAlwaysAs(fieldOf("target")),
+    /** On the row that ends a write: the number of the row that announced it. */
+    intentSeq: bigint("intent_seq", { mode: "number" }).generatedAlwaysAs(
+      sql.raw("((payload ->> 'intentSeq')::bigint)"),
+    ),
+  },
+  (table) => [
+    // A write ends once; what a later look finds of one that ended in doubt is a row more.
+    uniqueIndex("trail_one_outcome")
+      .on(table.intentSeq)
+      .where(sql`intent_seq IS NOT NULL AND payload ->> 'settles' IS NULL`),
+    index("trail_outcomes")
+      .on(table.intentSeq, table.seq.desc().nullsFirst())
+      .where(sql`intent_seq IS NOT NULL`),
+    index("trail_staff").on(table.staffId, table.seq.desc().nullsFirst()),
+    index("trail_application").on(table.applicationId, table.seq.desc().nullsFirst()),
+    index("trail_action").on(table.action, table.seq.desc().nullsFirst()),
+    index("trail_target").on(table.target, table.seq.desc().nullsFirst()),
+    index("trail_at").on(table.at, table.seq.desc().nullsFirst()),
+  ],
+);
+
+/** The one row that says where the trail ends; writers queue on it. */
+export const trailHead = consoleSchema.table("trail_head", {
+  id: boolean("id").primaryKey().default(true),
+  seq: bigint("seq", { mode: "number" }).notNull(),
+  hash: bytea("hash").notNull(),
+});

@@ -1,0 +1,271 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { POST as settle } from "@/app/api/[application]/activity/[seq]/settle/route";
+import { POST as create } from "@/app/api/[application]/channels/route";
+import { POST as lookUp } from "@/app/api/[application]/creations/look-up/route";
+import { POST as block } from "@/app/api/[application]/users/[userId]/block/route";
+import type { TestBrowser } from "@/lib/bff/test-browser";
+import { signedInBrowser } from "@/lib/bff/test-staff";
+import { listTrail } from "@/lib/console/list-trail";
+import {
+  type ChatFixture,
+  numbered,
+  startChatFixture,
+} from "@/lib/console/runs/testing/chat-fixture";
+import {
+  type Fault,
+  type FaultProxy,
+  startFaultProxy,
+} from "@/lib/console/runs/testing/fault-proxy";
+import { openTestRuntime } from "@/lib/console/test-runtime";
+import { appendTrail, payloadOf } from "@/lib/console/trail";
+import { findTrailRecord } from "@/lib/console/trail-record";
+import type { SettleableAction } from "@/lib/contract/trail-item";
+import { mayArriveMs } from "./open-writes";
+
+let opened: Awaited<ReturnType<typeof openTestRuntime>>;
+let chat: ChatFixture;
+let proxy: FaultProxy;
+let ada: { browser: TestBrowser; staffId: string };
+let fault: Fault = () => "pass";
+
+beforeAll(async () => {
+  opened = await openTestRuntime();
+  chat = await startChatFixture();
+  await chat.addUsers(numbered("u", 201));
+  proxy = await startFaultProxy(chat.url, (n) => fault(n));
+  opened.runtime.configuredApplication = chat.application(proxy.url);
+  ada = await signedInBrowser("ada@example.com", [{ role: "admin", applicationId: null }]);
+});
+afterAll(async () => {
+  await proxy.close();
+  await chat.close();
+  await opened.close();
+});
+beforeEach(() => {
+  fault = () => "pass";
+});
+
+type Route = (
+  request: Request,
+  context: { params: Promise<Record<string, string>> },
+) => Promise<Response>;
+
+async function ask(
+  route: Route,
+  params: Record<string, string>,
+  body: object = {},
+  browser = ada.browser,
+) {
+  const context = { params: Promise.resolve({ application: "demo", ...params }) };
+  const response = await route(browser.request("/", body), context);
+  return { status: response.status, json: await response.json() };
+}
+
+const all = { see: "all" as const };
+
+async function outcomes(action: string): Promise<Record<string, number>> {
+  const { rows } = await opened.runtime.pool.query<{ outcome: string; count: number }>(
+    `SELECT coalesce(o.outcome, 'unknown') AS outcome, count(*)::int AS count
+     FROM console.trail t LEFT JOIN console.trail o ON o.intent_seq = t.seq
+     WHERE t.action = $1 AND t.outcome = 'intended' GROUP BY 1`,
+    [action],
+  );
+  return Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]));
+}
+
+/**
+ * The row of a write that was announced by a console that then died; so long ago that the write
+ * arrives no more, unless `agoMs` says otherwise.
+ */
+async function announce(
+  action: SettleableAction,
+  target: string,
+  details: Record<string, string | boolean>,
+  agoMs = mayArriveMs + 5_000,
+) {
+  const who = { staffId: ada.staffId, staff: "ada@example.com", applicationId: "demo" };
+  const payload = payloadOf({ ...who, action, outcome: "intended", target, details });
+  const { rows } = await opened.runtime.pool.query<{ seq: number }>(
+    "SELECT console.append_trail($1::json)::int AS seq",
+    [JSON.stringify({ ...JSON.parse(payload), at: Date.now() - agoMs })],
+  );
+  return Number(rows[0]?.seq);
+}
+
+/** The write of a row ended in doubt. */
+function endInDoubt(action: SettleableAction, intentSeq: number) {
+  return appendTrail({ action, outcome: "unknown", intentSeq });
+}
+
+const outcomeOf = async (seq: number) => (await findTrailRecord(all, seq))?.item.outcome;
+const settleSeq = (seq: number, browser = ada.browser) =>
+  ask(settle, { seq: String(seq) }, {}, browser);
+
+test("with the answer of every third write lost, 200 creations make 200 channels, and the trail says done of each", async () => {
+  fault = (n) => (n % 3 === 0 ? "drop" : "pass");
+  const before = proxy.writes.length;
+  const ids = numbered("room-", 200);
+  const answers = [];
+  // Half of them name an id, the others get one here.
+  for (const [index, id] of ids.entries()) {
+    const named = index % 2 === 0 ? { channelId: id } : {};
+    answers.push(await ask(create, {}, { type: "public", name: id, ...named }));
+  }
+  expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
+  expect(proxy.writes.slice(before).filter(({ dropped }) => dropped)).toHaveLength(66);
+  expect(answers.filter(({ json }) => json.lookedUp)).toHaveLength(66);
+  const made = answers.map(({ json }) => json.channel.id).sort();
+  expect(await chat.channelIds()).toEqual(made);
+  expect(new Set(made).size).toBe(200);
+  expect(await outcomes("create-channel")).toEqual({ done: 200 });
+}, 60_000);
+
+test("with the answer of every third write lost, 200 blocks make 200 blocks, and the trail says done of each", async () => {
+  fault = (n) => (n % 3 === 0 ? "drop" : "pass");
+  const answers = [];
+  for (const userId of numbered("u", 201).slice(1)) {
+    answers.push(await ask(block, { userId: "u0" }, { userId }));
+  }
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(answers.filter(({ json }) => json.lookedAgain).length).toBeGreaterThanOrEqual(66);
+  expect(await chat.blocks()).toHaveLength(200);
+  expect(await outcomes("block-user")).toEqual({ done: 200 });
+}, 60_000);
+
+test("a creation that a console died over is looked up from its row: done, failed, or refused where the id was another's", async () => {
+  const [made, lost, taken] = [randomUUID(), randomUUID(), randomUUID()];
+  await ask(create, {}, { type: "public", channelId: taken });
+  await chat.pool.query("UPDATE chat.channels SET created_at = 1 WHERE id = $1", [taken]);
+  const rows = await Promise.all(
+    [made, lost, taken].map((id) => announce("create-channel", id, { type: "private" })),
+  );
+  await ask(create, {}, { type: "private" });
+  await chat.pool.query(
+    "UPDATE chat.channels SET id = $1 WHERE id = (SELECT max(id) FROM chat.channels WHERE type = 'private')",
+    [made],
+  );
+  const found = [];
+  for (const seq of rows) found.push((await settleSeq(seq)).json.outcome);
+  expect(found).toEqual(["done", "failed", "refused"]);
+  expect(await Promise.all(rows.map(outcomeOf))).toEqual(["done", "failed", "refused"]);
+  const [seq = 0] = rows;
+  await settleSeq(seq);
+  const record = await findTrailRecord(all, seq);
+  expect(record?.evidence.map(({ outcome }) => outcome)).toEqual(["intended", "done"]);
+  expect(record?.item).toMatchObject({ staff: "ada@example.com", details: { lookedUp: true } });
+  const listed = await listTrail(all, { target: made }, { before: null, limit: 10 });
+  expect(listed.items).toHaveLength(1);
+});
+
+test("the look of the form settles the person's own creations of that id, and only one of them made the channel", async () => {
+  const channelId = randomUUID();
+  const input = { type: "public", name: "Twice", channelId };
+  const first = await announce("create-channel", channelId, { type: "public" });
+  expect((await ask(lookUp, {}, input)).json.finding.kind).toBe("not-there");
+  expect(await outcomeOf(first)).toBe("failed");
+  const [second, third] = [
+    await announce("create-channel", channelId, { type: "public" }),
+    await announce("create-channel", channelId, { type: "public" }),
+  ];
+  await ask(create, {}, { ...input, channelId: "" });
+  await chat.pool.query("UPDATE chat.channels SET id = $1 WHERE name = 'Twice'", [channelId]);
+  expect((await ask(lookUp, {}, input)).json.finding).toMatchObject({
+    kind: "there",
+    channel: { id: channelId, name: "Twice" },
+  });
+  const ended = await Promise.all([first, second, third].map(outcomeOf));
+  expect(ended.sort()).toEqual(["done", "failed", "failed"]);
+});
+
+test("a block that a console died over is looked up from its row, unless the two were changed since", async () => {
+  await chat.pool.query("DELETE FROM chat.blocks");
+  await chat.addUsers(["ann", "ben", "cid"]);
+  const details = (blockedUserId: string) => ({ blockedUserId, existedBefore: false });
+  const [done, failed] = [
+    await announce("block-user", "ann", details("ben")),
+    await announce("block-user", "ann", details("cid")),
+  ];
+  await chat.pool.query("INSERT INTO chat.blocks VALUES ('app', 'ann', 'ben', 1)");
+  expect((await settleSeq(done)).json.outcome).toBe("done");
+  expect((await settleSeq(failed)).json.outcome).toBe("failed");
+  const changed = await announce("block-user", "ben", details("ann"));
+  await ask(block, { userId: "ben" }, { userId: "ann" });
+  expect((await settleSeq(changed)).json.outcome).toBe("unknown");
+  expect(await outcomeOf(changed)).toBe("unknown");
+});
+
+test("no look says of a write under way how it ends, and none changes an ending that is known", async () => {
+  const channelId = randomUUID();
+  const input = { type: "public", name: "Raced", channelId };
+  const looks = Promise.all(
+    numbered("look", 10).map(async () => {
+      for (let n = 0; n < 5; n += 1) await ask(lookUp, {}, { ...input, type: "private" });
+    }),
+  );
+  expect((await ask(create, {}, input)).status).toBe(200);
+  await looks;
+  const { items } = await listTrail(all, { target: channelId }, { before: null, limit: 1 });
+  const seq = items[0]?.seq ?? 0;
+  const record = await findTrailRecord(all, seq);
+  expect(record?.evidence.map(({ outcome }) => outcome)).toEqual(["intended", "done"]);
+
+  await chat.addUsers(["under", "way"]);
+  const details = { blockedUserId: "way", existedBefore: false };
+  const underWay = await announce("block-user", "under", details, 1_000);
+  await chat.pool.query("INSERT INTO chat.blocks VALUES ('app', 'under', 'way', 1)");
+  expect((await settleSeq(underWay)).json.outcome).toBe("unknown");
+  await endInDoubt("block-user", underWay);
+  const settled = await Promise.all(numbered("s", 5).map(() => settleSeq(underWay)));
+  expect(settled.map(({ json }) => json.outcome)).toEqual(Array(5).fill("done"));
+  const evidence = (await findTrailRecord(all, underWay))?.evidence;
+  expect(evidence?.map(({ outcome }) => outcome)).toEqual(["intended", "unknown", "done"]);
+});
+
+test("the look of the form goes by what the trail says was asked for, whatever its body says", async () => {
+  const channelId = randomUUID();
+  const seq = await announce("create-channel", channelId, { type: "public" }, 1_000);
+  await endInDoubt("create-channel", seq);
+  await ask(create, {}, { type: "public", name: "Told by the trail" });
+  await chat.pool.query("UPDATE chat.channels SET id = $1 WHERE name = 'Told by the trail'", [
+    channelId,
+  ]);
+  const other = { type: "private", name: "Another", channelId };
+  expect((await ask(lookUp, {}, other)).json.finding.kind).toBe("other");
+  expect(await outcomeOf(seq)).toBe("done");
+});
+
+test("what is not there yet stays unknown while the write may still arrive", async () => {
+  await chat.addUsers(["slow", "late"]);
+  const channelId = randomUUID();
+  const details = { blockedUserId: "late", existedBefore: false };
+  const [channel, block] = [
+    await announce("create-channel", channelId, { type: "public" }, mayArriveMs - 10_000),
+    await announce("block-user", "slow", details, mayArriveMs - 10_000),
+  ];
+  await endInDoubt("create-channel", channel);
+  await endInDoubt("block-user", block);
+  await ask(lookUp, {}, { type: "public", channelId });
+  for (const seq of [channel, block]) {
+    expect((await settleSeq(seq)).json.outcome).toBe("unknown");
+    expect(await outcomeOf(seq)).toBe("unknown");
+  }
+  await chat.pool.query("INSERT INTO chat.blocks VALUES ('app', 'slow', 'late', 1)");
+  expect((await settleSeq(block)).json.outcome).toBe("done");
+});
+
+test("only who may make a change, and may see its row, looks it up", async () => {
+  const seq = await announce("create-channel", randomUUID(), { type: "public" });
+  const grants = [{ role: "support", applicationId: null }] as const;
+  const { browser } = await signedInBrowser("support@example.com", grants);
+  expect((await settleSeq(seq, browser)).status).toBe(404);
+  const own = await appendTrail({
+    action: "create-channel",
+    outcome: "intended",
+    applicationId: "demo",
+    target: "x",
+    staffId: (await signedInBrowser("viewer@example.com", [])).staffId,
+  });
+  expect((await settleSeq(own, browser)).status).toBe(404);
+  expect(await outcomeOf(seq)).toBe("unknown");
+});

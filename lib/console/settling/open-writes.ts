@@ -1,0 +1,77 @@
+import "server-only";
+import type { Actor } from "@/lib/console/actor";
+import { consoleRuntime } from "@/lib/console/runtime";
+import { appendTrail, latestOutcome, type TrailOutcome } from "@/lib/console/trail";
+import type { SettleableAction } from "@/lib/contract/trail-item";
+import { withTransaction } from "@/lib/postgres/transaction";
+
+/** A creation of the trail, with how it ended as far as is known. `at` is milliseconds. */
+export interface TrailedCreation {
+  seq: number;
+  at: number;
+  staffId: string | null;
+  type: string | null;
+  outcome: string;
+}
+
+/**
+ * How long after its announcement a write may still arrive: the console gives up on an answer sooner
+ * than a service gives up on its work.
+ */
+export const mayArriveMs = 60_000;
+
+/** Targets are kept up to this length in the trail. */
+const targetMax = 255;
+
+/** Returns the creations of one id in an application, newest first. */
+export async function listCreations(
+  applicationId: string,
+  channelId: string,
+): Promise<TrailedCreation[]> {
+  const { rows } = await consoleRuntime().pool.query<TrailedCreation>(
+    `SELECT t.seq::float8 AS seq, t.at::float8 AS at, t.staff_id AS "staffId",
+       t.payload -> 'details' ->> 'type' AS type, coalesce(o.outcome, 'unknown') AS outcome
+     FROM console.trail t LEFT JOIN LATERAL (${latestOutcome}) o ON true
+     WHERE t.application_id = $1 AND t.target = $2 AND t.action = 'create-channel'
+       AND t.intent_seq IS NULL ORDER BY t.seq DESC`,
+    [applicationId, channelId.slice(0, targetMax)],
+  );
+  return rows;
+}
+
+/**
+ * Adds to the trail how a write ended after all, and who looked, and returns how it now stands there.
+ * Earlier rows stay as they are. An ending that is known stays. While a write may be under way its
+ * ending is its own to tell, and while it may still arrive nobody can say that it did not.
+ */
+export async function settleWrite(
+  actor: Actor,
+  write: { seq: number; action: SettleableAction },
+  found: TrailOutcome,
+): Promise<TrailOutcome> {
+  return withTransaction(consoleRuntime().pool, async (client) => {
+    // Writers of the trail queue on its head, so what is read after this stays the last word.
+    await client.query("SELECT FROM console.trail_head FOR UPDATE");
+    const { rows } = await client.query<{ at: number; outcome: TrailOutcome | null }>(
+      `SELECT t.at::float8 AS at, o.outcome
+       FROM console.trail t LEFT JOIN LATERAL (${latestOutcome}) o ON true WHERE t.seq = $1`,
+      [write.seq],
+    );
+    const { at = 0, outcome = null } = rows[0] ?? {};
+    if (outcome !== null && outcome !== "unknown") return outcome;
+    const waits = outcome === null || found === "failed";
+    if (waits && Date.now() - at < mayArriveMs) return "unknown";
+    await appendTrail(
+      {
+        ...actor,
+        action: write.action,
+        outcome: found,
+        intentSeq: write.seq,
+        settles: true,
+        details: { lookedUp: true },
+      },
+      client,
+    );
+    return found;
+  });
+}

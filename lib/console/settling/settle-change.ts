@@ -1,0 +1,79 @@
+import "server-only";
+import type { Actor } from "@/lib/console/actor";
+import { hasChanged, listPairChanges } from "@/lib/console/blocks/block-trail";
+import { lookUpBlock } from "@/lib/console/blocks/look-up-block";
+import { ConsoleError } from "@/lib/console/console-error";
+import { nullWhenNotFound } from "@/lib/console/preflight/people-reader";
+import type { Permission } from "@/lib/console/roles";
+import type { TrailOutcome } from "@/lib/console/trail";
+import type { SettleableAction, TrailItem } from "@/lib/contract/trail-item";
+import { isSettleable } from "@/lib/contract/trail-item";
+import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
+import { listCreations, settleWrite } from "./open-writes";
+import { clockSlackMs, outcomeOf } from "./settle-creation";
+
+export interface SettleCall {
+  applicationId: string;
+  upstream: ChatUpstream;
+  actor: Actor;
+  permissions: ReadonlySet<Permission>;
+}
+
+const permissionOf: Record<SettleableAction, Permission> = {
+  "create-channel": "create-channel",
+  "block-user": "block",
+  "unblock-user": "block",
+};
+
+/**
+ * Looks up how a write of the trail ended whose ending is not known, adds that to the trail, and
+ * returns it; "unknown" where the service's state does not tell, or where it may still arrive. Throws ConsoleError and UpstreamError.
+ */
+export async function settleChange(call: SettleCall, item: TrailItem | null): Promise<string> {
+  if (!item || item.applicationId !== call.applicationId || !isSettleable(item.action)) {
+    throw new ConsoleError("not-found", "The activity has no such change.");
+  }
+  if (!call.permissions.has(permissionOf[item.action])) {
+    const message = "Your role does not allow this. An admin can change your role.";
+    throw new ConsoleError("forbidden", message);
+  }
+  if (item.outcome !== "unknown") return item.outcome;
+  const look = item.action === "create-channel" ? creationOutcome : blockOutcome;
+  const outcome = await look(call, item);
+  if (outcome === null) return "unknown";
+  return settleWrite(call.actor, { seq: item.seq, action: item.action }, outcome);
+}
+
+async function creationOutcome(
+  { applicationId, upstream, actor }: SettleCall,
+  { seq, at, target, details }: TrailItem,
+): Promise<TrailOutcome | null> {
+  if (!target || target.length >= 255) return null;
+  const channel = await upstream
+    .getChannel(target, { requestId: actor.requestId ?? "" })
+    .catch(nullWhenNotFound);
+  if (!channel) return outcomeOf("not-there");
+  const wasBefore = channel.createdAt && channel.createdAt < at - clockSlackMs;
+  const isOther = channel.type !== undefined && channel.type !== details?.type;
+  if (wasBefore || isOther) return outcomeOf("other");
+  const creations = await listCreations(applicationId, target);
+  const others = creations.filter((other) => other.seq !== seq);
+  if (others.some(({ outcome }) => outcome === "done")) return outcomeOf("not-there");
+  // Of several that are not known, any may have made it.
+  return others.some(({ outcome }) => outcome === "unknown") ? null : outcomeOf("there");
+}
+
+async function blockOutcome(
+  { applicationId, upstream, actor }: SettleCall,
+  { seq, action, target, details }: TrailItem,
+): Promise<TrailOutcome | null> {
+  const blockedUserId = details?.blockedUserId;
+  if (!target || target.length >= 255 || typeof blockedUserId !== "string") return null;
+  const changes = await listPairChanges(applicationId, target, blockedUserId);
+  // What a later change left says nothing of this one.
+  if (changes.some((other) => other.seq > seq && hasChanged(other) !== false)) return null;
+  const context = { requestId: actor.requestId ?? "" };
+  const isBlocked = await lookUpBlock(upstream, target, blockedUserId, context);
+  if (isBlocked === null) return null;
+  return isBlocked === (action === "block-user") ? "done" : "failed";
+}

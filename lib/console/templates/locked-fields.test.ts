@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { POST as create } from "@/app/api/[application]/channels/route";
+import { POST as save } from "@/app/api/[application]/templates/[templateId]/route";
+import type { TestBrowser } from "@/lib/bff/test-browser";
+import { signedInBrowser } from "@/lib/bff/test-staff";
+import { type ChatFixture, startChatFixture } from "@/lib/console/runs/testing/chat-fixture";
+import { openTestRuntime } from "@/lib/console/test-runtime";
+import { emptyDraft } from "@/lib/contract/channel-draft";
+import type { ChannelTemplateInput } from "@/lib/contract/channel-template";
+
+let opened: Awaited<ReturnType<typeof openTestRuntime>>;
+let chat: ChatFixture;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  opened = await openTestRuntime();
+  chat = await startChatFixture();
+  await chat.addUsers(["ann", "ben"]);
+  opened.runtime.configuredApplication = chat.application();
+  ({ browser } = await signedInBrowser("product@example.com", [
+    { role: "product", applicationId: null },
+  ]));
+});
+afterAll(async () => {
+  await chat.close();
+  await opened.close();
+});
+
+const draft: ChannelTemplateInput["draft"] = {
+  ...emptyDraft("public"),
+  channelId: "",
+  name: "Team",
+  members: ["ann", "ben"],
+  data: [
+    { key: "team", value: "one" },
+    { key: "shift", value: "day" },
+  ],
+  maxMemberCount: 10,
+};
+
+async function template(modes: ChannelTemplateInput["modes"]): Promise<string> {
+  const templateId = randomUUID();
+  const request = browser.request("/", { name: templateId, draft, modes });
+  const params = Promise.resolve({ application: "demo", templateId });
+  expect((await save(request, { params })).status).toBe(200);
+  return templateId;
+}
+
+async function send(body: object) {
+  const request = browser.request("/", { type: "public", ...body });
+  const answer = await create(request, { params: Promise.resolve({ application: "demo" }) });
+  return { status: answer.status, json: await answer.json() };
+}
+
+const values = {
+  name: "Team",
+  members: ["ben", "ann"],
+  data: { shift: "day", team: "one" },
+  maxMemberCount: 10,
+};
+const everything = {
+  type: "locked",
+  name: "locked",
+  members: "locked",
+  data: "locked",
+  maxMemberCount: "locked",
+  category: "locked",
+  ownerId: "filled",
+} as const;
+
+test("a creation by a template with the values that it locks, in any order, is made", async () => {
+  const templateId = await template(everything);
+  const { status, json } = await send({ ...values, ownerId: "ann", templateId });
+  expect(status).toBe(200);
+  expect(await chat.channelIds()).toContain(json.channel.id);
+});
+
+test.each([
+  ["type", { type: "private" }],
+  ["name", { name: "Mine" }],
+  ["members", { members: ["ann"] }],
+  ["data", { data: { ...values.data, team: "two" } }],
+  ["maxMemberCount", { maxMemberCount: undefined }],
+  ["category", { category: "other" }],
+])(
+  "a creation with another %s than its template locks is refused, naming the field, and nothing is created",
+  async (field, other) => {
+    const templateId = await template(everything);
+    const before = await chat.channelIds();
+    const { status, json } = await send({ ...values, ...other, templateId });
+    expect(status).toBe(400);
+    expect(json.error.details.map(({ path }: { path: string }) => path)).toEqual([field]);
+    expect(await chat.channelIds()).toEqual(before);
+  },
+);
+
+test("what a template only fills may differ, and a template that is gone is named", async () => {
+  const templateId = await template({ name: "filled", members: "asked" });
+  expect((await send({ name: "Mine", templateId })).status).toBe(200);
+  const gone = await send({ name: "Mine", templateId: randomUUID() });
+  expect(gone.status).toBe(400);
+  expect(gone.json.error.details[0].path).toBe("templateId");
+});

@@ -1,0 +1,44 @@
+import "server-only";
+import { logger } from "@/lib/logger";
+import { migrate } from "@/lib/postgres/migrations";
+import { createPool } from "@/lib/postgres/pool";
+import { createTestDatabase } from "@/lib/postgres/test-database";
+import { consoleMigrationsFolder } from "./migrations-folder";
+import { type ConsoleEnv, type ConsoleRuntime, setConsoleRuntime } from "./runtime";
+
+/** Opens a runtime on a fresh, migrated database of the test run and publishes it. */
+export async function openTestRuntime(
+  env: Partial<ConsoleEnv> = {},
+): Promise<{ runtime: ConsoleRuntime; databaseUrl: string; close(): Promise<void> }> {
+  const database = await createTestDatabase();
+  const pool = createPool(database.url, { max: 20 });
+  await migrate(pool, { folder: consoleMigrationsFolder, schema: "console" });
+  const runtime: ConsoleRuntime = {
+    env: {
+      publicUrl: "http://console.test",
+      authSecret: "a secret of the test run, long enough to sign with",
+      ...env,
+    },
+    pool,
+    logger,
+    configuredApplication: {
+      id: "demo",
+      name: "Demo",
+      environment: "development",
+      baseUrl: "http://127.0.0.1:9",
+      appId: "demo",
+      apiKey: "key of the test run",
+      source: "built-in",
+      allowPrivateAddresses: true,
+    },
+  };
+  setConsoleRuntime(runtime);
+  return {
+    runtime,
+    databaseUrl: database.url,
+    close: async () => {
+      await pool.end();
+      await database.drop();
+    },
+  };
+}

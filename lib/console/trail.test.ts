@@ -1,0 +1,98 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listTrail } from "./list-trail";
+import { openTestRuntime } from "./test-runtime";
+import { appendTrail } from "./trail";
+import { verifyTrail } from "./verify-trail";
+
+let opened: Awaited<ReturnType<typeof openTestRuntime>>;
+beforeAll(async () => {
+  opened = await openTestRuntime();
+});
+afterAll(() => opened.close());
+
+/** What someone with the database's own rights could do behind the console's back. */
+async function tamper(statement: string): Promise<void> {
+  const client = await opened.runtime.pool.connect();
+  try {
+    await client.query("SET session_replication_role = replica");
+    await client.query(statement);
+  } finally {
+    client.release(true);
+  }
+}
+
+test("20 processes writing at once leave one unbroken chain that holds every row", async () => {
+  const writers = Array.from({ length: 20 }, () =>
+    spawn(
+      process.execPath,
+      [
+        "--conditions=react-server",
+        "--import",
+        "tsx",
+        "lib/console/write-trail.fixture.ts",
+        opened.databaseUrl,
+        "25",
+      ],
+      { stdio: ["ignore", "inherit", "inherit"] },
+    ),
+  );
+  const codes = await Promise.all(writers.map(async (writer) => (await once(writer, "exit"))[0]));
+  expect(codes).toEqual(Array(20).fill(0));
+  const verdict = await verifyTrail(opened.runtime.pool);
+  expect(verdict).toMatchObject({ rows: 500, broken: null });
+}, 120_000);
+
+test("a trail row can be neither changed nor deleted with the console's own statements", async () => {
+  const { pool } = opened.runtime;
+  await appendTrail({ action: "sign-out", outcome: "done" });
+  await expect(pool.query("UPDATE console.trail SET seq = 0")).rejects.toThrow("append-only");
+  await expect(pool.query("DELETE FROM console.trail")).rejects.toThrow("append-only");
+  await expect(pool.query("TRUNCATE console.trail")).rejects.toThrow("append-only");
+  await expect(pool.query("DELETE FROM console.trail_head")).rejects.toThrow("append-only");
+});
+
+test("details that PostgreSQL cannot hold are kept in a readable form", async () => {
+  const details = { title: "a\u0000b", ticket: "c\ud83d" };
+  const seq = await appendTrail({ action: "sign-out", outcome: "intended", details });
+  const { items } = await listTrail({ see: "all" }, {}, { before: null, limit: 1 });
+  expect(items[0]).toMatchObject({ seq, details: { title: "a\ufffdb", ticket: "c\ufffd" } });
+});
+
+test("text that PostgreSQL cannot hold is kept in a readable form, and the chain holds", async () => {
+  const seq = await appendTrail({
+    action: "sign-out",
+    outcome: "done",
+    target: `a\u0000b\ud83d${"x".repeat(5000)}`,
+    reason: "여보세요 \ud83d\ude00",
+  });
+  const { rows } = await opened.runtime.pool.query(
+    "SELECT target FROM console.trail WHERE seq=$1",
+    [seq],
+  );
+  expect(rows[0].target).toMatch(/^a\ufffdb\ufffdx+$/);
+  expect((await verifyTrail(opened.runtime.pool)).broken).toBeNull();
+});
+
+test("a changed row is named by verify-trail", async () => {
+  const seq = await appendTrail({ action: "block-user", outcome: "done", target: "mallory" });
+  await appendTrail({ action: "sign-out", outcome: "done" });
+  const { rows } = await opened.runtime.pool.query(
+    "SELECT payload::text AS payload FROM console.trail WHERE seq = $1",
+    [seq],
+  );
+  const forged = rows[0].payload.replace("mallory", "alice");
+  await tamper(`UPDATE console.trail SET payload = '${forged}' WHERE seq = ${seq}`);
+  expect((await verifyTrail(opened.runtime.pool)).broken).toEqual({ seq, reason: "changed" });
+  await tamper(`UPDATE console.trail SET payload = '${rows[0].payload}' WHERE seq = ${seq}`);
+  expect((await verifyTrail(opened.runtime.pool)).broken).toBeNull();
+});
+
+test("a deleted row is named by verify-trail, also when it is the last one", async () => {
+  const last = await appendTrail({ action: "sign-out", outcome: "done" });
+  await tamper(`DELETE FROM console.trail WHERE seq = ${last}`);
+  expect((await verifyTrail(opened.runtime.pool)).broken).toEqual({ seq: last, reason: "missing" });
+  await tamper("DELETE FROM console.trail WHERE seq = 7");
+  expect((await verifyTrail(opened.runtime.pool)).broken).toEqual({ seq: 7, reason: "missing" });
+});

@@ -1,0 +1,86 @@
+import "server-only";
+import type { Pool, PoolClient } from "pg";
+import type { TrailAction } from "@/lib/contract/trail-action";
+import { consoleRuntime } from "./runtime";
+
+/** How a thing ended; a write that was announced and never ended reads as unknown. */
+export type TrailOutcome = "done" | "refused" | "failed" | "unknown";
+
+/** What one row of the trail says. */
+export interface TrailEntry {
+  action: TrailAction;
+  outcome: TrailOutcome | "intended";
+  staffId?: string | undefined;
+  /** The person's e-mail at that time, so that the row can be read after they are gone. */
+  staff?: string | undefined;
+  address?: string | undefined;
+  applicationId?: string | undefined;
+  target?: string | undefined;
+  reason?: string | undefined;
+  requestId?: string | undefined;
+  upstreamRequestId?: string | undefined;
+  intentSeq?: number | undefined;
+  /** On an outcome that a later look found, after the write had ended in doubt. */
+  settles?: true | undefined;
+  details?: Record<string, string | number | boolean | null> | undefined;
+}
+
+const textMax = 500;
+/** Targets are indexed, and an index entry has a bound. */
+const targetMax = 255;
+/** Details are read back to undo with, so what is real in them, such as an id, is never cut. */
+const detailMax = 4096;
+
+function storable(text: string | undefined, max = textMax): string | undefined {
+  return text?.replaceAll("\u0000", "\ufffd").toWellFormed().slice(0, max).toWellFormed();
+}
+
+// PostgreSQL refuses a whole row for one text in it that it cannot read back.
+function storableDetails(details: TrailEntry["details"]): TrailEntry["details"] {
+  if (!details) return undefined;
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      typeof value === "string" ? (storable(value, detailMax) ?? null) : value,
+    ]),
+  );
+}
+
+/** Returns the row as the text that `console.append_trail` takes, for writers that append within a statement. */
+export function payloadOf(entry: TrailEntry): string {
+  return JSON.stringify({
+    at: Date.now(),
+    action: entry.action,
+    outcome: entry.outcome,
+    staffId: entry.staffId,
+    staff: storable(entry.staff),
+    address: storable(entry.address),
+    applicationId: storable(entry.applicationId, targetMax),
+    target: storable(entry.target, targetMax),
+    reason: storable(entry.reason),
+    requestId: entry.requestId,
+    upstreamRequestId: storable(entry.upstreamRequestId),
+    intentSeq: entry.intentSeq,
+    settles: entry.settles,
+    details: storableDetails(entry.details),
+  });
+}
+
+/** SQL of the row that says last how the write of the row `t` ended; a look may have settled it later. */
+export const latestOutcome = `SELECT e.seq, e.at, e.outcome, e.payload FROM console.trail e
+  WHERE e.intent_seq = t.seq ORDER BY e.seq DESC LIMIT 1`;
+
+/**
+ * Appends one row and returns its number. Inside a transaction (pass its client) make it the last
+ * statement: writers of all processes wait for each other until the commit.
+ */
+export async function appendTrail(
+  entry: TrailEntry,
+  connection: Pool | PoolClient = consoleRuntime().pool,
+): Promise<number> {
+  const { rows } = await connection.query<{ seq: number }>(
+    "SELECT console.append_trail($1::json) AS seq",
+    [payloadOf(entry)],
+  );
+  return Number(rows[0]?.seq);
+}

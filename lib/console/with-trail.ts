@@ -1,0 +1,57 @@
+import "server-only";
+import { UpstreamError, type UpstreamErrorKind } from "@/lib/upstream/upstream-error";
+import { ConsoleError } from "./console-error";
+import { consoleRuntime } from "./runtime";
+import { appendTrail, type TrailEntry, type TrailOutcome } from "./trail";
+
+const refusals: readonly UpstreamErrorKind[] = [
+  "invalid-request",
+  "unauthorized",
+  "not-found",
+  "conflict",
+  "rate-limited",
+  "refused",
+];
+
+function outcomeOf(error: unknown): TrailOutcome {
+  if (error instanceof UpstreamError) {
+    if (error.outcome === "unknown") return "unknown";
+    return refusals.includes(error.kind) ? "refused" : "failed";
+  }
+  return error instanceof ConsoleError ? "refused" : "unknown";
+}
+
+/**
+ * Announces a write in the trail, does it, and adds how it ended. When even the ending cannot be
+ * written, the announcement stands alone and reads as unknown, which is then the truth. The work is
+ * given the number of the announcement.
+ */
+export async function withTrail<T>(
+  intent: Omit<TrailEntry, "outcome" | "intentSeq">,
+  work: (intentSeq: number) => Promise<T>,
+  upstreamRequestId: () => string | undefined,
+): Promise<T> {
+  const intentSeq = await appendTrail({ ...intent, outcome: "intended" });
+  const end = async (outcome: TrailOutcome, kind?: string) => {
+    await appendTrail({
+      action: intent.action,
+      outcome,
+      intentSeq,
+      requestId: intent.requestId,
+      upstreamRequestId: upstreamRequestId(),
+      details: kind ? { kind } : undefined,
+    }).catch((error: unknown) => {
+      consoleRuntime().logger.error({ err: error, intentSeq, outcome }, "outcome not in the trail");
+    });
+  };
+  try {
+    const result = await work(intentSeq);
+    await end("done");
+    return result;
+  } catch (error) {
+    const kind =
+      error instanceof UpstreamError || error instanceof ConsoleError ? error.kind : "internal";
+    await end(outcomeOf(error), kind);
+    throw error;
+  }
+}

@@ -1,0 +1,152 @@
+import { isSuperChannel } from "./channel-traits";
+import type { ChannelType } from "./channel-type";
+import type { CreateChannelInput } from "./create-channel";
+import type { ChannelView } from "./views";
+
+/** One pair of a channel's data while it is written; two may share a key until somebody mends it. */
+export interface DraftPair {
+  key: string;
+  value: string;
+}
+
+/** A new channel while a person writes it. Fields that its type lacks keep what was typed. */
+export interface ChannelDraft {
+  type: ChannelType;
+  name: string;
+  /** Empty where the console is to choose one. */
+  channelId: string;
+  reuseChannel: boolean;
+  ownerId: string;
+  members: string[];
+  invitationCode: string;
+  imageUrl: string;
+  data: DraftPair[];
+  /** Null for the type's default; -1 for no maximum. */
+  maxMemberCount: number | null;
+  hideMessagesBeforeJoin: boolean;
+  category: string;
+  subcategory: string;
+}
+export type DraftField = keyof ChannelDraft;
+
+/** The fields of a draft in the order of the form. */
+export const draftFields = [
+  "type",
+  "name",
+  "imageUrl",
+  "invitationCode",
+  "ownerId",
+  "members",
+  "maxMemberCount",
+  "hideMessagesBeforeJoin",
+  "category",
+  "subcategory",
+  "data",
+  "channelId",
+  "reuseChannel",
+] as const satisfies readonly DraftField[];
+
+/** Says whether a text names a field of a draft. */
+export function isDraftField(name: unknown): name is DraftField {
+  return draftFields.some((field) => field === name);
+}
+
+/** Says whether channels of a type have a field (section "Create Channel"). */
+export function typeHasField(type: ChannelType, field: DraftField): boolean {
+  if (field === "invitationCode") return type === "invitationOnly";
+  if (field === "reuseChannel") return type === "private";
+  return true;
+}
+
+/** Returns a draft in which nothing was chosen yet. */
+export function emptyDraft(type: ChannelType = "private"): ChannelDraft {
+  return {
+    type,
+    name: "",
+    channelId: "",
+    reuseChannel: false,
+    ownerId: "",
+    members: [],
+    invitationCode: "",
+    imageUrl: "",
+    data: [],
+    maxMemberCount: null,
+    hideMessagesBeforeJoin: false,
+    category: "",
+    subcategory: "",
+  };
+}
+
+/** Returns the body of Create Channel: only what the type has and the person gave, and an id always. */
+export function inputOfDraft(draft: ChannelDraft, madeId: string): CreateChannelInput {
+  const { type, name, ownerId, members, imageUrl, category, subcategory } = draft;
+  const pairs = draft.data.filter(({ key, value }) => key !== "" || value !== "");
+  const isReusable = typeHasField(type, "reuseChannel") && draft.reuseChannel;
+  return {
+    type,
+    ...(name && { name }),
+    channelId: draft.channelId || madeId,
+    ...(isReusable && { reuseChannel: true }),
+    ...(ownerId && { ownerId }),
+    ...(members.length > 0 && { members }),
+    ...(typeHasField(type, "invitationCode") &&
+      draft.invitationCode && { invitationCode: draft.invitationCode }),
+    ...(imageUrl && { imageUrl }),
+    // fromEntries defines the pairs, so that even the key `__proto__` is one.
+    ...(pairs.length > 0 && {
+      data: Object.fromEntries(pairs.map(({ key, value }) => [key, value])),
+    }),
+    ...(draft.maxMemberCount !== null && { maxMemberCount: draft.maxMemberCount }),
+    ...(draft.hideMessagesBeforeJoin && { hideMessagesBeforeJoin: true }),
+    ...(category && { category }),
+    ...(subcategory && { subcategory }),
+  };
+}
+
+/** What of a channel a clone does not take over. */
+export interface CloneGaps {
+  /** The service lists no members of super channels. */
+  members: boolean;
+  /** Pairs of data that are not texts, which a new channel cannot have. */
+  pairs: number;
+}
+
+/** Returns a draft like an existing channel, without its id, its code and its past. */
+export function draftOfChannel(channel: ChannelView): { draft: ChannelDraft; gaps: CloneGaps } {
+  const type = channel.type ?? "private";
+  const pairs = Object.entries(channel.data ?? {});
+  const texts = pairs.flatMap(([key, value]) =>
+    typeof value === "string" ? [{ key, value }] : [],
+  );
+  const members = channel.members?.map((member) => member.id) ?? [];
+  const draft: ChannelDraft = {
+    ...emptyDraft(type),
+    name: channel.name ?? "",
+    ownerId: channel.ownerId ?? "",
+    members: members.filter((id) => id !== channel.ownerId),
+    imageUrl: channel.imageUrl ?? "",
+    data: texts,
+    maxMemberCount: channel.maxMemberCount ?? null,
+    hideMessagesBeforeJoin: channel.hideMessagesBeforeJoin ?? false,
+    category: channel.category ?? "",
+    subcategory: channel.subcategory ?? "",
+  };
+  const gaps = { members: isSuperChannel(type), pairs: pairs.length - texts.length };
+  return { draft, gaps };
+}
+
+const codeLetters = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
+const codeLength = 10;
+
+/** Returns a random invitation code without letters that are taken for others (49 bits). */
+export function newInvitationCode(): string {
+  let code = "";
+  while (code.length < codeLength) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(2 * codeLength))) {
+      // Of 256 values only whole rounds of the letters are fair.
+      if (byte >= 256 - (256 % codeLetters.length)) continue;
+      if (code.length < codeLength) code += codeLetters[byte % codeLetters.length];
+    }
+  }
+  return code;
+}

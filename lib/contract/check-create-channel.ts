@@ -1,0 +1,95 @@
+import type { z } from "zod";
+import { isSuperChannel } from "./channel-traits";
+import { ChannelType } from "./channel-type";
+import { CreateChannelInput } from "./create-channel";
+import { limits } from "./limits";
+import { codePointLength } from "./text";
+import type { VerdictCode, VerdictLine } from "./verdict";
+
+/** What the contract says of an input, before any service is asked. */
+export interface CheckedInput {
+  /** Absent where a line is an error. */
+  input?: CreateChannelInput;
+  lines: VerdictLine[];
+}
+
+/** Holds a creation against the contract's bounds (section "Limits"); every broken one is a line. */
+export function checkCreateChannelInput(value: Record<string, unknown>): CheckedInput {
+  const parsed = CreateChannelInput.safeParse(value);
+  if (parsed.success) return { input: parsed.data, lines: [] };
+  return { lines: parsed.error.issues.map((issue) => lineOf(issue, value)) };
+}
+
+type Issue = z.core.$ZodIssue;
+
+function lineOf(issue: Issue, value: Record<string, unknown>): VerdictLine {
+  const field = String(issue.path[0] ?? "");
+  const { code, params } = meaningOf(field, issue, value);
+  return { level: "error", field, code, params: { ...params, message: issue.message } };
+}
+
+interface Meaning {
+  code: VerdictCode;
+  params: Record<string, string | number>;
+}
+
+function meaningOf(field: string, issue: Issue, value: Record<string, unknown>): Meaning {
+  const given = value[field];
+  const length = typeof given === "string" ? codePointLength(given) : 0;
+  switch (field) {
+    case "type":
+      return given === undefined || given === ""
+        ? { code: "type-missing", params: {} }
+        : { code: "unknown-type", params: { value: String(given) } };
+    case "channelId":
+      return { code: "bad-channel-id", params: { max: limits.channelIdMax, length } };
+    case "invitationCode":
+      if (typeof given === "string" && !given.isWellFormed()) break;
+      return value.type === "invitationOnly"
+        ? { code: "code-required", params: {} }
+        : { code: "code-not-for-type", params: { type: String(value.type) } };
+    case "maxMemberCount": {
+      if (!Number.isSafeInteger(given)) return { code: "not-a-number", params: {} };
+      const type = ChannelType.safeParse(value.type);
+      return type.success && isSuperChannel(type.data)
+        ? { code: "maximum-out-of-range-super", params: { value: Number(given) } }
+        : {
+            code: "maximum-out-of-range",
+            params: { value: Number(given), max: limits.memberCountMax },
+          };
+    }
+    case "category":
+    case "subcategory":
+      if (length <= limits.categoryMax) break;
+      return { code: "too-long", params: { max: limits.categoryMax, length } };
+    case "members":
+      if (issue.code !== "too_small") break;
+      return { code: "empty-member", params: {} };
+    case "data":
+      return meaningOfPair(issue, given);
+  }
+  return issue.code === "invalid_type"
+    ? { code: "bad-value", params: {} }
+    : { code: "bad-text", params: {} };
+}
+
+function meaningOfPair(issue: Issue, data: unknown): Meaning {
+  const pairs = typeof data === "object" && data !== null ? Object.entries(data) : [];
+  const key = issue.path[1];
+  if (key === undefined) {
+    return issue.code === "custom"
+      ? { code: "too-many-pairs", params: { max: limits.dataPairsMax, count: pairs.length } }
+      : { code: "not-pairs", params: {} };
+  }
+  const name = String(key);
+  const held: unknown = pairs.find(([candidate]) => candidate === name)?.[1];
+  if (typeof held !== "string") return { code: "pair-not-text", params: { key: name } };
+  const keyLength = codePointLength(name);
+  if (issue.message.startsWith("key") && (keyLength < 1 || keyLength > limits.dataKeyMax)) {
+    return { code: "pair-key-length", params: { key: name, max: limits.dataKeyMax } };
+  }
+  const length = codePointLength(held);
+  return length > limits.dataValueMax
+    ? { code: "pair-value-length", params: { key: name, max: limits.dataValueMax, length } }
+    : { code: "bad-text", params: { key: name } };
+}

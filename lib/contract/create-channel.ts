@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { isSuperChannel } from "./channel-traits";
+import { ChannelType } from "./channel-type";
+import { limits } from "./limits";
+import { boundedText, codePointLength, isStorableText, Text } from "./text";
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what the rule refuses.
+const controlCharacter = /[\u0000-\u001f\u007f-\u009f]/;
+
+/** A channel id that a client may choose (decisions "Create: channelId"). */
+export const ChannelId = boundedText(1, limits.channelIdMax)
+  .refine((id) => !controlCharacter.test(id), "must not contain control characters")
+  .refine((id) => !/[/\\]/.test(id), "must not contain / or \\")
+  .refine((id) => id !== "." && id !== "..", "must not be . or ..");
+
+function isPlainObject(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Key-value data of a new channel: strings only, bounded (section "Limits"). Not a z.record, which
+ * would silently drop a pair whose key is `__proto__`.
+ */
+export const ChannelData = z
+  .custom<Record<string, string>>(isPlainObject, "must be an object")
+  .superRefine((data, ctx) => {
+    const pairs: [string, unknown][] = Object.entries(data);
+    if (pairs.length > limits.dataPairsMax) {
+      ctx.addIssue({
+        code: "custom",
+        message: `must have at most ${limits.dataPairsMax} pairs, has ${pairs.length}`,
+      });
+    }
+    for (const [key, value] of pairs) {
+      const keyLength = codePointLength(key);
+      if (keyLength < 1 || keyLength > limits.dataKeyMax) {
+        ctx.addIssue({
+          code: "custom",
+          path: [key],
+          message: `key must have 1 to ${limits.dataKeyMax} characters, has ${keyLength}`,
+        });
+      }
+      if (typeof value !== "string") {
+        ctx.addIssue({ code: "custom", path: [key], message: "must be a string" });
+        continue;
+      }
+      const valueLength = codePointLength(value);
+      if (valueLength > limits.dataValueMax) {
+        ctx.addIssue({
+          code: "custom",
+          path: [key],
+          message: `value must have at most ${limits.dataValueMax} characters, has ${valueLength}`,
+        });
+      }
+      if (!isStorableText(key) || !isStorableText(value)) {
+        ctx.addIssue({
+          code: "custom",
+          path: [key],
+          message: "must not contain a NUL character or half of a surrogate pair",
+        });
+      }
+    }
+  })
+  .meta({
+    type: "object",
+    maxProperties: limits.dataPairsMax,
+    propertyNames: { minLength: 1, maxLength: limits.dataKeyMax },
+    additionalProperties: { type: "string", maxLength: limits.dataValueMax },
+  });
+
+/** The body of Create Channel, with every bound of section "Limits" and of the decisions on it. */
+export const CreateChannelInput = z
+  .object({
+    type: ChannelType,
+    name: Text.optional(),
+    ownerId: Text.optional(),
+    channelId: z.union([z.literal(""), ChannelId]).optional(),
+    reuseChannel: z.boolean().optional(),
+    invitationCode: Text.optional(),
+    members: z.array(Text.min(1, "must not be empty")).optional(),
+    imageUrl: Text.optional(),
+    data: ChannelData.optional(),
+    maxMemberCount: z
+      .int({ error: `must be an integer of at most ${Number.MAX_SAFE_INTEGER}` })
+      .optional(),
+    hideMessagesBeforeJoin: z.boolean().optional(),
+    category: boundedText(0, limits.categoryMax).optional(),
+    subcategory: boundedText(0, limits.categoryMax).optional(),
+  })
+  .superRefine((input, ctx) => {
+    const refuse = (path: string, message: string) =>
+      ctx.addIssue({ code: "custom", path: [path], message });
+    if (input.type === "invitationOnly" && !input.invitationCode) {
+      refuse("invitationCode", "is required when type is invitationOnly");
+    }
+    if (input.type !== "invitationOnly" && input.invitationCode) {
+      refuse("invitationCode", "is only for type invitationOnly");
+    }
+    const max = input.maxMemberCount;
+    if (max === undefined) return;
+    if (isSuperChannel(input.type)) {
+      if (max !== limits.unlimitedMembers && max < 1) {
+        refuse("maxMemberCount", "must be -1 (unlimited) or at least 1 for a super channel");
+      }
+    } else if (max < 1 || max > limits.memberCountMax) {
+      refuse("maxMemberCount", `must be 1 to ${limits.memberCountMax}`);
+    }
+  })
+  .meta({ id: "CreateChannelInput" });
+export type CreateChannelInput = z.infer<typeof CreateChannelInput>;

@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+/** Counts characters as the interface's limits do: Unicode code points. */
+export function codePointLength(value: string): number {
+  let length = 0;
+  for (const _ of value) length += 1;
+  return length;
+}
+
+/** Says whether PostgreSQL can hold the text: no NUL and no unpaired surrogate. */
+export function isStorableText(value: string): boolean {
+  return !value.includes("\u0000") && value.isWellFormed();
+}
+
+/** Any text that can be stored and sent back unchanged. */
+export const Text = z
+  .string()
+  .refine(isStorableText, "must not contain a NUL character or half of a surrogate pair");
+
+/** Text of a bounded number of code points. */
+export function boundedText(min: number, max: number) {
+  const bound = min === 0 ? `at most ${max}` : `${min} to ${max}`;
+  return Text.refine((value) => {
+    const length = codePointLength(value);
+    return length >= min && length <= max;
+  }, `must have ${bound} characters`).meta({ minLength: min, maxLength: max });
+}

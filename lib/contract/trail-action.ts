@@ -1,0 +1,61 @@
+/** Every action that the trail records, in the groups that the filter shows; the trail takes no other. */
+export const actionGroups = [
+  { id: "blocks", actions: ["block-user", "unblock-user"] },
+  {
+    id: "channels",
+    actions: ["create-channel", "add-template", "change-template", "remove-template"],
+  },
+  {
+    id: "runs",
+    actions: [
+      "start-channel-run",
+      "start-block-run",
+      "pause-run",
+      "resume-run",
+      "stop-run",
+      "undo-run",
+    ],
+  },
+  { id: "exports", actions: ["export-channels", "export-users", "export-activity"] },
+  {
+    id: "signIn",
+    actions: [
+      "sign-in",
+      "sign-in-sso-start",
+      "sign-in-sso",
+      "two-factor",
+      "two-factor-recovery",
+      "sign-out",
+      "password-change",
+      "two-factor-enable",
+      "two-factor-disable",
+      "two-factor-new-codes",
+      "session-revoke",
+    ],
+  },
+  {
+    id: "staff",
+    actions: [
+      "first-admin",
+      "staff-invite",
+      "invitation-accept",
+      "staff-roles",
+      "staff-disable",
+      "staff-enable",
+      "permission-refused",
+    ],
+  },
+  {
+    id: "applications",
+    actions: ["application-add", "application-change", "application-key", "application-remove"],
+  },
+] as const;
+
+export type TrailAction = (typeof actionGroups)[number]["actions"][number];
+
+const actions: readonly TrailAction[] = actionGroups.flatMap((group) => [...group.actions]);
+
+/** Says whether an action is one that the console has words for. */
+export function isTrailAction(action: string): action is TrailAction {
+  return actions.some((known) => known === action);
+}

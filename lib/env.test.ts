@@ -1,0 +1,94 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { EnvError, readEnv, readServiceEnv } from "./env";
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "switchboard-env-"));
+});
+
+afterEach(() => {
+  rmSync(dataDir, { recursive: true });
+});
+
+const DATABASE_URL = "postgres://user@db.example.com/switchboard";
+const CHAT = { CHAT_APP_ID: "app", CHAT_API_KEY: "key" };
+
+test.each([
+  ["PORT", { PORT: "three" }],
+  ["PORT", { PORT: "65536" }],
+  ["CONSOLE_HOST", { CONSOLE_HOST: "http://here" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "console.example.com" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "https://console.example.com/path" }],
+  ["DATABASE_URL", { DATABASE_URL: "mysql://localhost/x" }],
+  ["CHAT_DATABASE_URL", { CHAT_DATABASE_URL: "localhost" }],
+  ["CHAT_BASE_URL", { CHAT_BASE_URL: "ftp://chat.example.com", ...CHAT }],
+  ["CHAT_BASE_URL", CHAT],
+  ["CHAT_APP_ID", { CHAT_BASE_URL: "https://chat.example.com", CHAT_API_KEY: "key" }],
+  ["CHAT_API_KEY", { CHAT_BASE_URL: "https://chat.example.com", CHAT_APP_ID: "app" }],
+  ["CHAT_SERVICE_HOST", { CHAT_SERVICE_HOST: "a b" }],
+  ["CHAT_SERVICE_PORT", { CHAT_SERVICE_PORT: "-1" }],
+  ["DEMO_DATA", { DEMO_DATA: "yes" }],
+  ["ADMIN_EMAIL", { ADMIN_EMAIL: "admin", ADMIN_PASSWORD: "long enough to pass" }],
+  ["ADMIN_PASSWORD", { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "short" }],
+  ["ADMIN_PASSWORD", { ADMIN_EMAIL: "admin@example.com" }],
+  ["AUTH_SECRET", { AUTH_SECRET: "short" }],
+  ["AUTH_SECRET", { DATABASE_URL }],
+  ["OIDC_ISSUER", { OIDC_CLIENT_ID: "id", OIDC_CLIENT_SECRET: "secret" }],
+  ["OIDC_CLIENT_ID", { OIDC_ISSUER: "https://id.example.com", OIDC_CLIENT_SECRET: "secret" }],
+  ["OIDC_CLIENT_SECRET", { OIDC_ISSUER: "https://id.example.com", OIDC_CLIENT_ID: "id" }],
+  ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
+])("a wrong or missing %s stops the start with one line that names it: %j", (name, source) => {
+  expect(() => readEnv({ DATA_DIR: dataDir, ...source })).toThrow(EnvError);
+  expect(() => readEnv({ DATA_DIR: dataDir, ...source })).toThrow(
+    new RegExp(`^${name} should [^\\n]+$`),
+  );
+});
+
+test("a DATA_DIR that cannot be used stops the start with one line that names it", () => {
+  const file = join(dataDir, "file");
+  writeFileSync(file, "");
+  for (const DATA_DIR of [file, join(file, "below")]) {
+    expect(() => readEnv({ DATA_DIR })).toThrow(/^DATA_DIR should [^\n]+$/);
+  }
+});
+
+test("with nothing set, the documented defaults hold", () => {
+  expect(readEnv({ DATA_DIR: dataDir })).toMatchObject({
+    port: 3000,
+    consoleHost: undefined,
+    publicUrl: "http://localhost:3000",
+    databaseUrl: undefined,
+    chatDatabaseUrl: undefined,
+    chat: undefined,
+    chatServiceHost: "127.0.0.1",
+    chatServicePort: 4000,
+    demoData: true,
+    logLevel: "info",
+  });
+});
+
+test("an empty variable counts as unset, and PUBLIC_URL follows PORT", () => {
+  const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: "", PORT: "8080", PUBLIC_URL: "" });
+  expect(env.databaseUrl).toBeUndefined();
+  expect(env.publicUrl).toBe("http://localhost:8080");
+});
+
+test("the chat service uses DATABASE_URL unless CHAT_DATABASE_URL names another", () => {
+  const other = "postgres://user@other.example.com/chat";
+  const source = { DATA_DIR: dataDir, DATABASE_URL };
+  expect(readServiceEnv(source).chatDatabaseUrl).toBe(DATABASE_URL);
+  expect(readServiceEnv({ ...source, CHAT_DATABASE_URL: other }).chatDatabaseUrl).toBe(other);
+});
+
+test("the generated secret is kept for its owner alone and stays the same", () => {
+  const first = readEnv({ DATA_DIR: dataDir }).authSecret;
+  const file = join(dataDir, "auth-secret");
+  expect(first.length).toBeGreaterThanOrEqual(32);
+  expect(readFileSync(file, "utf8")).toBe(first);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readEnv({ DATA_DIR: dataDir }).authSecret).toBe(first);
+});

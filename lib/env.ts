@@ -1,0 +1,273 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { z } from "zod";
+import { loadSecretFile } from "@/lib/secret-file";
+
+/** A wrong or missing variable. The message is one line naming it and what it should hold. */
+export class EnvError extends Error {
+  override readonly name = "EnvError";
+}
+
+type Source = Record<string, string | undefined>;
+
+const port = z.coerce
+  .number("should be a port number from 0 to 65535")
+  .int("should be a port number from 0 to 65535")
+  .min(0, "should be a port number from 0 to 65535")
+  .max(65_535, "should be a port number from 0 to 65535");
+
+const host = z
+  .string()
+  .regex(/^[0-9A-Za-z.:_-]+$/, "should be a host name or an address, such as 127.0.0.1");
+
+function hasProtocol(value: string, protocols: string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
+}
+
+const databaseUrl = z
+  .string()
+  .refine(
+    (value) => hasProtocol(value, ["postgres:", "postgresql:"]),
+    "should be a PostgreSQL address, such as postgres://user:password@host:5432/database",
+  );
+
+const httpUrl = z
+  .string()
+  .refine(
+    (value) => hasProtocol(value, ["http:", "https:"]),
+    "should be an http or https address, such as https://chat.example.com",
+  );
+
+const origin = httpUrl.transform((value, context) => {
+  const url = new URL(value);
+  if (url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "") {
+    return url.origin;
+  }
+  context.addIssue("should be an origin without a path, such as https://console.example.com");
+  return z.NEVER;
+});
+
+/** Pairs such as `support-team=support,chat-admins=admin`. */
+const roleMap = z.string().transform((value, context) => {
+  const pairs = value.split(",").map((pair) => pair.split("=").map((part) => part.trim()));
+  if (pairs.every(([claim, role, ...rest]) => claim && role && rest.length === 0)) {
+    return Object.fromEntries(pairs.map(([claim = "", role = ""]) => [claim, role]));
+  }
+  context.addIssue("should be pairs such as support-team=support,chat-admins=admin");
+  return z.NEVER;
+});
+
+const Variables = z.object({
+  PORT: port.default(3000),
+  CONSOLE_HOST: host.optional(),
+  PUBLIC_URL: origin.optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  CHAT_DATABASE_URL: databaseUrl.optional(),
+  DATA_DIR: z.string().optional(),
+  CHAT_BASE_URL: httpUrl.optional(),
+  CHAT_APP_ID: z.string().optional(),
+  CHAT_API_KEY: z.string().optional(),
+  CHAT_SERVICE_HOST: host.default("127.0.0.1"),
+  CHAT_SERVICE_PORT: port.default(4000),
+  DEMO_DATA: z.enum(["true", "false"], "should be true or false").default("true"),
+  ADMIN_EMAIL: z.email("should be an e-mail address").optional(),
+  ADMIN_PASSWORD: z.string().min(12, "should have at least 12 characters").optional(),
+  AUTH_SECRET: z.string().min(32, "should be a random text of at least 32 characters").optional(),
+  OIDC_ISSUER: httpUrl.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_ROLE_CLAIM: z.string().optional(),
+  OIDC_ROLE_MAP: roleMap.optional(),
+  ALLOW_PRIVATE_ADDRESSES: z.enum(["true", "false"], "should be true or false").default("false"),
+  TRUSTED_PROXIES: z.coerce
+    .number("should be how many proxies of yours stand before the console")
+    .int("should be how many proxies of yours stand before the console")
+    .min(0, "should be 0 or more")
+    .max(10, "should be 10 or less")
+    .default(0),
+  DRAIN_SECONDS: z.coerce
+    .number("should be how many seconds to serve on after SIGTERM, from 0 to 300")
+    .min(0, "should be 0 or more")
+    .max(300, "should be 300 or less")
+    .default(0),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: host.default("127.0.0.1"),
+  LOG_LEVEL: z
+    .enum(
+      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+      "should be one of fatal, error, warn, info, debug, trace, silent",
+    )
+    .default("info"),
+});
+type Variables = z.infer<typeof Variables>;
+
+/** What the chat service's own processes need: `npm run chat` and the built-in service. */
+export interface ServiceEnv {
+  dataDir: string;
+  /** The database of the chat service; undefined means the embedded server in `dataDir`. */
+  chatDatabaseUrl: string | undefined;
+  chatServiceHost: string;
+  chatServicePort: number;
+  logLevel: Variables["LOG_LEVEL"];
+}
+
+/** The whole configuration of the console, checked. */
+export interface Env extends ServiceEnv {
+  port: number;
+  /** Undefined means every address. */
+  consoleHost: string | undefined;
+  /** An origin without a trailing slash. */
+  publicUrl: string;
+  /** The database of the console; undefined means the embedded server in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** The first application, when it is not the built-in service. */
+  chat: { baseUrl: string; appId: string; apiKey: string } | undefined;
+  demoData: boolean;
+  admin: { email: string; password: string } | undefined;
+  authSecret: string;
+  oidc:
+    | {
+        issuer: string;
+        clientId: string;
+        clientSecret: string;
+        /** The claim that gives a role at each sign-in, through `roleOfClaim`. */
+        roleClaim: string | undefined;
+        roleOfClaim: Record<string, string> | undefined;
+      }
+    | undefined;
+  /** Whether applications that admins add may live on private addresses. */
+  allowPrivateAddresses: boolean;
+  /** How many proxies of the operator append to X-Forwarded-For. */
+  trustedProxies: number;
+  /** How long the console serves on after SIGTERM, unready, so that a balancer has noticed. */
+  drainMs: number;
+  /** Where Prometheus metrics are served, when they are. */
+  metrics: { port: number; host: string } | undefined;
+}
+
+function parse(source: Source): Variables {
+  const set = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = Variables.safeParse(set);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new EnvError(`${issue?.path.join(".")} ${issue?.message}`);
+}
+
+function together(variables: Variables, names: (keyof Variables)[]): boolean {
+  const missing = names.filter((name) => variables[name] === undefined);
+  if (missing.length === names.length) return false;
+  if (missing.length === 0) return true;
+  const present = names.filter((name) => variables[name] !== undefined);
+  throw new EnvError(`${missing[0]} should be set too, because ${present[0]} is`);
+}
+
+function defaultDataDir(): string {
+  if (process.getuid?.() !== 0) return resolve(".data");
+  const clone = process.cwd();
+  const hash = createHash("sha256").update(clone).digest("hex").slice(0, 8);
+  const name = basename(clone).replace(/[^0-9A-Za-z._-]/g, "_") || "root";
+  return join("/var/lib/switchboard", `${name}-${hash}`);
+}
+
+function reason(error: unknown): string {
+  if (error instanceof Error && "code" in error) return String(error.code);
+  return String(error);
+}
+
+function loadAuthSecret(dataDir: string): string {
+  try {
+    return loadSecretFile(join(dataDir, "auth-secret"));
+  } catch (error) {
+    throw new EnvError(
+      `DATA_DIR should be a folder that this user can write: ${dataDir}: ${reason(error)}`,
+    );
+  }
+}
+
+function openDataDir(variables: Variables): string {
+  const dataDir = variables.DATA_DIR === undefined ? defaultDataDir() : resolve(variables.DATA_DIR);
+  try {
+    // As root, PostgreSQL runs as another user, who must be able to pass through.
+    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  } catch (error) {
+    throw new EnvError(
+      `DATA_DIR should be a folder this user can make: ${dataDir}: ${reason(error)}`,
+    );
+  }
+  return dataDir;
+}
+
+function serviceEnv(variables: Variables): ServiceEnv {
+  return {
+    dataDir: openDataDir(variables),
+    chatDatabaseUrl: variables.CHAT_DATABASE_URL ?? variables.DATABASE_URL,
+    chatServiceHost: variables.CHAT_SERVICE_HOST,
+    chatServicePort: variables.CHAT_SERVICE_PORT,
+    logLevel: variables.LOG_LEVEL,
+  };
+}
+
+/**
+ * Reads what the chat service alone needs; makes DATA_DIR when it is not there.
+ * Throws EnvError with one line naming the variable.
+ */
+export function readServiceEnv(source: Source = process.env): ServiceEnv {
+  return serviceEnv(parse(source));
+}
+
+/**
+ * Reads the console's configuration (an empty variable counts as unset), makes DATA_DIR, and loads
+ * or generates AUTH_SECRET there. Throws EnvError with one line naming the variable.
+ */
+export function readEnv(source: Source = process.env): Env {
+  const variables = parse(source);
+  const { AUTH_SECRET, CHAT_BASE_URL, OIDC_ISSUER, ADMIN_EMAIL } = variables;
+  const hasChat = together(variables, ["CHAT_BASE_URL", "CHAT_APP_ID", "CHAT_API_KEY"]);
+  const hasAdmin = together(variables, ["ADMIN_EMAIL", "ADMIN_PASSWORD"]);
+  const hasOidc = together(variables, ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]);
+  if (variables.DATABASE_URL !== undefined && AUTH_SECRET === undefined) {
+    throw new EnvError(
+      "AUTH_SECRET should be set to a random text of at least 32 characters, because DATABASE_URL is set",
+    );
+  }
+  const service = serviceEnv(variables);
+  return {
+    ...service,
+    port: variables.PORT,
+    consoleHost: variables.CONSOLE_HOST,
+    publicUrl: variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`,
+    databaseUrl: variables.DATABASE_URL,
+    chat: hasChat
+      ? {
+          baseUrl: CHAT_BASE_URL ?? "",
+          appId: variables.CHAT_APP_ID ?? "",
+          apiKey: variables.CHAT_API_KEY ?? "",
+        }
+      : undefined,
+    demoData: variables.DEMO_DATA === "true",
+    admin: hasAdmin
+      ? { email: ADMIN_EMAIL ?? "", password: variables.ADMIN_PASSWORD ?? "" }
+      : undefined,
+    authSecret: AUTH_SECRET ?? loadAuthSecret(service.dataDir),
+    oidc: hasOidc
+      ? {
+          issuer: OIDC_ISSUER ?? "",
+          clientId: variables.OIDC_CLIENT_ID ?? "",
+          clientSecret: variables.OIDC_CLIENT_SECRET ?? "",
+          roleClaim: variables.OIDC_ROLE_CLAIM,
+          roleOfClaim: variables.OIDC_ROLE_MAP,
+        }
+      : undefined,
+    allowPrivateAddresses: variables.ALLOW_PRIVATE_ADDRESSES === "true",
+    trustedProxies: variables.TRUSTED_PROXIES,
+    drainMs: variables.DRAIN_SECONDS * 1_000,
+    metrics:
+      variables.METRICS_PORT === undefined
+        ? undefined
+        : { port: variables.METRICS_PORT, host: variables.METRICS_HOST },
+  };
+}

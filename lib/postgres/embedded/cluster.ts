@@ -1,0 +1,202 @@
+import "server-only";
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { loadSecretFile } from "@/lib/secret-file";
+import { type Binaries, findBinaries } from "./binaries";
+import { EmbeddedPostgresError } from "./embedded-postgres-error";
+import { canReach, type OperatingUser, operatingUser } from "./operating-user";
+import { isPostgres } from "./process-table";
+
+export const SUPERUSER = "switchboard";
+
+/** One data folder of the embedded server, initialised, with all that is needed to run it. */
+export interface Cluster {
+  binaries: Binaries;
+  /** Undefined: PostgreSQL runs as this process's own user. */
+  user: OperatingUser | undefined;
+  dataFolder: string;
+  logFile: string;
+  portFile: string;
+  password: string;
+}
+
+/** What a running server writes into its data folder. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+}
+
+/**
+ * Prepares the cluster in `dataDir`: makes it at the first call, checks it later. Several processes
+ * may do so at once. Throws EmbeddedPostgresError.
+ */
+export function openCluster(dataDir: string): Cluster {
+  const home = join(dataDir, "postgres");
+  const dataFolder = join(home, "data");
+  try {
+    const user = operatingUser(dataFolder);
+    const copyTo = user === undefined ? undefined : "/var/lib/switchboard";
+    const binaries = findBinaries({ copyTo, dataDir });
+    mkdirSync(dataDir, { recursive: true, mode: user === undefined ? 0o700 : 0o711 });
+    const cluster = {
+      binaries,
+      user,
+      dataFolder,
+      logFile: join(dataDir, "postgres.log"),
+      portFile: join(dataDir, "postgres-port"),
+      password: loadSecretFile(join(dataDir, "postgres-password")),
+    };
+    mkdirSync(home, { recursive: true, mode: 0o700 });
+    if (user !== undefined) chownSync(home, user.uid, user.gid);
+    removeDrafts(home);
+    if (!existsSync(join(dataFolder, "PG_VERSION"))) initialise(cluster, home);
+    checkVersion(cluster);
+    return cluster;
+  } catch (error) {
+    throw explain(error, dataDir);
+  }
+}
+
+function explain(error: unknown, dataDir: string): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  const causes: Record<string, string> = {
+    EACCES: "this user may not write there",
+    EPERM: "this user may not write there",
+    EROFS: "the file system is read-only",
+    ENOTDIR: "it is not a folder",
+    EEXIST: "it is not a folder",
+    ENOSPC: "no space is left",
+  };
+  const cause = typeof code === "string" ? causes[code] : undefined;
+  if (cause === undefined) return error;
+  return new EmbeddedPostgresError(
+    `the data folder ${dataDir} cannot be used (${cause}): set DATA_DIR to a folder that this user can write`,
+  );
+}
+
+/** `draft-PID-*` folders are left behind by a process that was killed while it initialised one. */
+function removeDrafts(home: string): void {
+  for (const name of readdirSync(home)) {
+    const pid = Number(/^draft-(\d+)-/.exec(name)?.[1]);
+    if (Number.isNaN(pid) || pid === process.pid) continue;
+    try {
+      process.kill(pid, 0);
+    } catch {
+      rmSync(join(home, name), { recursive: true, force: true });
+    }
+  }
+}
+
+/**
+ * Initialises a folder beside the final one and renames it, so a cluster is there whole or not at
+ * all, and of two processes at once the slower one drops its own.
+ */
+function initialise(cluster: Cluster, home: string): void {
+  const draft = mkdtempSync(join(home, `draft-${process.pid}-`));
+  const data = join(draft, "data");
+  const passwordFile = join(draft, "password");
+  mkdirSync(data, { mode: 0o700 });
+  writeFileSync(passwordFile, cluster.password, { mode: 0o600 });
+  for (const path of [draft, data, passwordFile]) {
+    if (cluster.user !== undefined) chownSync(path, cluster.user.uid, cluster.user.gid);
+  }
+  try {
+    const { status, stderr, error } = spawnSync(
+      cluster.binaries.initdb,
+      [
+        ...["-D", nameFor(cluster.user, data)],
+        ...["-U", SUPERUSER, "--auth=scram-sha-256", "--pwfile=../password"],
+        ...["--encoding=UTF8", "--locale=C", "--locale-provider=builtin"],
+        ...["--builtin-locale=C.UTF-8", "--text-search-config=simple"],
+      ],
+      { cwd: data, env: serverEnvironment(), encoding: "utf8", ...cluster.user },
+    );
+    if (status !== 0) {
+      const said = error?.message ?? stderr.trim().split("\n").slice(-2).join(" ");
+      throw new EmbeddedPostgresError(`PostgreSQL's data folder cannot be made: ${said}`);
+    }
+    renameSync(data, cluster.dataFolder);
+  } catch (error) {
+    if (!existsSync(join(cluster.dataFolder, "PG_VERSION"))) throw error;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+function checkVersion({ dataFolder, binaries }: Cluster): void {
+  const found = readFileSync(join(dataFolder, "PG_VERSION"), "utf8").trim();
+  if (found === String(binaries.major)) return;
+  throw new EmbeddedPostgresError(
+    `${dataFolder} holds data of PostgreSQL ${found}, and this is PostgreSQL ${binaries.major}: export it with the program that made it, or set DATA_DIR to another folder`,
+  );
+}
+
+/**
+ * How a PostgreSQL process names its data folder, being started inside it. Where its user cannot
+ * pass the folders above, Linux still lets it enter through its own working folder.
+ */
+export function nameFor(user: OperatingUser | undefined, dataFolder: string): string {
+  if (user === undefined || canReach(user, dataFolder)) return dataFolder;
+  if (process.platform === "linux") return "/proc/self/cwd";
+  throw new EmbeddedPostgresError(
+    `PostgreSQL's user cannot reach ${dataFolder}: set DATA_DIR to a folder that every user can enter`,
+  );
+}
+
+/** The environment without what would redirect PostgreSQL (PGPORT and the like). */
+export function serverEnvironment(): NodeJS.ProcessEnv {
+  const environment: NodeJS.ProcessEnv = { ...process.env };
+  for (const name of Object.keys(environment)) {
+    if (/^(PG|LC_|LANG)/.test(name)) delete environment[name];
+  }
+  environment.LC_ALL = "C";
+  return environment;
+}
+
+/** The server that runs on this cluster now, whoever started it. */
+export function findPostmaster({ dataFolder }: Cluster): Postmaster | undefined {
+  const lines = readPidFile(dataFolder).split("\n");
+  const pid = Number(lines[0]);
+  // The fourth line, the port, is written a moment after the first.
+  const port = Number(lines[3] ?? "");
+  return pid > 0 && isPostgres(pid, dataFolder) ? { pid, port } : undefined;
+}
+
+/**
+ * Removes postmaster.pid when its process number belongs to another program by now (a container
+ * that was restarted): PostgreSQL would take that program for a server and refuse to start.
+ */
+export function removeStalePidFile({ dataFolder }: Cluster): void {
+  const content = readPidFile(dataFolder);
+  const pid = Number(content.split("\n")[0]);
+  if (!(pid > 0) || isPostgres(pid, dataFolder)) return;
+  if (readPidFile(dataFolder) === content) {
+    rmSync(join(dataFolder, "postmaster.pid"), { force: true });
+  }
+}
+
+function readPidFile(dataFolder: string): string {
+  try {
+    return readFileSync(join(dataFolder, "postmaster.pid"), "utf8");
+  } catch {
+    return "";
+  }
+}
+
+/** Keeps the port for the next start, so that addresses handed out stay true. */
+export function recordPort(cluster: Cluster, port: number): void {
+  writeFileSync(cluster.portFile, `${port}\n`, { mode: 0o600 });
+  chmodSync(cluster.portFile, 0o600);
+}

@@ -1,0 +1,15 @@
+import { openDatabase } from "../database";
+
+// A process that runs the embedded server until SIGTERM: what the lifecycle tests start and kill.
+const dataDir = process.argv[2] ?? "";
+try {
+  const database = await openDatabase({ dataDir });
+  process.once("SIGTERM", async () => {
+    await database.close();
+    process.exit(0);
+  });
+  process.stdout.write(`${database.url}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
+}

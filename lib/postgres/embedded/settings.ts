@@ -1,0 +1,51 @@
+import "server-only";
+import { totalmem } from "node:os";
+
+const MB = 1024 * 1024;
+
+/**
+ * The server's settings as command line options. Memory follows what this machine or its container
+ * has. Durability is never traded away: an acknowledged write survives a crash.
+ */
+export function settings(port: number): string[] {
+  const limit = process.constrainedMemory();
+  const memoryMb = Math.floor((limit > 0 ? Math.min(limit, totalmem()) : totalmem()) / MB);
+  const values: Record<string, string | number> = {
+    port,
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    max_connections: 200,
+    fsync: "on",
+    synchronous_commit: "on",
+    full_page_writes: "on",
+    shared_buffers: `${sharedBuffersMb(memoryMb)}MB`,
+    effective_cache_size: `${clamp(memoryMb / 2, 128, 8192)}MB`,
+    maintenance_work_mem: `${clamp(memoryMb / 32, 32, 256)}MB`,
+    work_mem: "8MB",
+    max_wal_size: "2GB",
+    min_wal_size: "128MB",
+    checkpoint_timeout: "15min",
+    wal_compression: "on",
+    random_page_cost: 1.1,
+    // The queries are short and indexed; compiling them costs more than it saves.
+    jit: "off",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    lc_messages: "C",
+    cluster_name: "switchboard",
+  };
+  return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}
+
+/**
+ * A quarter of the memory, as is usual, where that leaves the console and its service plenty. It is
+ * taken page by page, as the data needs it, but its directory at once, which is 2 % of it: hence the
+ * bound. A small machine gives an eighth.
+ */
+function sharedBuffersMb(memoryMb: number): number {
+  return clamp(memoryMb < 4096 ? memoryMb / 8 : memoryMb / 4, 64, 4096);
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.floor(Math.min(Math.max(value, min), max));
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import pg from "pg";
+import { logger } from "@/lib/logger";
+
+export type { Pool, PoolClient } from "pg";
+
+export interface PoolOptions {
+  max?: number | undefined;
+  applicationName?: string | undefined;
+}
+
+// Every bigint of the schemas is a count or a Unix time, far below 2^53.
+const INT8_OID = 20;
+const types = new pg.TypeOverrides();
+types.setTypeParser(INT8_OID, Number);
+
+/**
+ * Opens a pool of connections to `url`; nothing connects before the first query. bigint columns
+ * arrive as numbers. A connection lost while idle is replaced by the next query, not thrown.
+ */
+export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    application_name: options.applicationName ?? "switchboard",
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    types,
+  });
+  // A connection can break at any time, also between two queries of a transaction; its next query
+  // rejects. Without listeners the break itself would end the process.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => {
+    client.on("error", (error) => {
+      logger.warn({ err: error }, "a PostgreSQL connection was lost");
+    });
+  });
+  return pool;
+}

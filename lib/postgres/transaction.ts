@@ -1,0 +1,28 @@
+import "server-only";
+import type { Pool, PoolClient } from "pg";
+
+/**
+ * Runs `work` in one READ COMMITTED transaction and returns what it returns. The transaction is
+ * rolled back when `work` throws, and the error is passed on unchanged.
+ */
+export async function withTransaction<T>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query("BEGIN");
+    const result = await work(client);
+    await client.query("COMMIT");
+    return result;
+  } catch (error) {
+    await client.query("ROLLBACK").catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    // A connection that could not roll back is in an unknown state and must not be reused.
+    client.release(broken);
+  }
+}

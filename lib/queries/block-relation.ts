@@ -1,0 +1,100 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { UserViewPage } from "@/lib/contract/views";
+import { apiRoutes } from "@/lib/routes";
+import { requestJson } from "./request-json";
+
+/** The most pages of a block list that are walked before the person is asked whether to go on. */
+export const relationPagesMax = 50;
+
+/** What a walk through a block list says of one person so far. */
+export interface BlockRelation {
+  /** Null while it is not known. */
+  isBlocked: boolean | null;
+  /** How many of the list were looked at. */
+  looked: number;
+  state: "running" | "settled" | "stopped" | "failed";
+  cursor?: string | undefined;
+  error?: Error;
+}
+
+/** Where the relation of two people is kept; the order matters: who blocks whom. */
+export function relationKey(application: string, blockerId: string, blockedId: string) {
+  return ["blocks", application, "relation", blockerId, blockedId] as const;
+}
+
+/** Says what the relation is now known to be. */
+export function setRelation(
+  queryClient: QueryClient,
+  application: string,
+  blockerId: string,
+  blockedId: string,
+  isBlocked: boolean,
+): void {
+  running.get(relationKey(application, blockerId, blockedId).join("\n"))?.abort();
+  queryClient.setQueryData<BlockRelation>(relationKey(application, blockerId, blockedId), {
+    isBlocked,
+    looked: 0,
+    state: "settled",
+  });
+}
+
+const running = new Map<string, AbortController>();
+
+/**
+ * Walks a block list until it shows the person, ends, or the bound is reached, and keeps how far it
+ * came; a walk that was stopped goes on where it stood. There is no operation that answers this.
+ * Never throws: a failure ends in state `failed`.
+ */
+export async function lookUpRelation(
+  queryClient: QueryClient,
+  application: string,
+  blockerId: string,
+  blockedId: string,
+  { again = false }: { again?: boolean } = {},
+): Promise<BlockRelation> {
+  const key = relationKey(application, blockerId, blockedId);
+  const id = key.join("\n");
+  running.get(id)?.abort();
+  const controller = new AbortController();
+  running.set(id, controller);
+  const known = again ? undefined : queryClient.getQueryData<BlockRelation>(key);
+  let cursor = known?.cursor;
+  let looked = known?.looked ?? 0;
+  const publish = (relation: BlockRelation) => {
+    // Whoever ended this walk has said what is known now.
+    if (!controller.signal.aborted) queryClient.setQueryData<BlockRelation>(key, relation);
+    return relation;
+  };
+  publish({ isBlocked: null, looked, state: "running" });
+  try {
+    const met = new Set<string>();
+    for (let pages = 0; pages < relationPagesMax; pages += 1) {
+      const query = cursor ? `?${new URLSearchParams({ lastUserId: cursor })}` : "";
+      const page = await requestJson<UserViewPage>(
+        `${apiRoutes.blockedUsers(application, blockerId)}${query}`,
+        { signal: controller.signal },
+      );
+      looked += page.users.length;
+      const found = page.users.some((user) => user.id === blockedId);
+      if (found) return publish({ isBlocked: true, looked, state: "settled" });
+      cursor = page.users.at(-1)?.id;
+      if (!page.hasNext || cursor === undefined) {
+        return publish({ isBlocked: false, looked, state: "settled" });
+      }
+      if (met.has(cursor)) break;
+      met.add(cursor);
+      publish({ isBlocked: null, looked, state: "running" });
+    }
+    return publish({ isBlocked: null, looked, state: "stopped", cursor });
+  } catch (error) {
+    return publish({
+      isBlocked: null,
+      looked,
+      state: "failed",
+      cursor,
+      error: error instanceof Error ? error : new Error(String(error)),
+    });
+  } finally {
+    if (running.get(id) === controller) running.delete(id);
+  }
+}

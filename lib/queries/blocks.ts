@@ -1,0 +1,116 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { BlockChange, BlockReason } from "@/lib/contract/block-change";
+import type { UserViewPage } from "@/lib/contract/views";
+import { apiRoutes } from "@/lib/routes";
+import { type BlockRelation, lookUpRelation, relationKey, setRelation } from "./block-relation";
+import type { Person } from "./people";
+import { requestJson } from "./request-json";
+
+/** The queries of block lists: one key and one way to ask for each. */
+export const blockQueries = {
+  all: (application: string) => ["blocks", application] as const,
+
+  /** The pages of one user's block list. */
+  lists: (application: string, userId: string) =>
+    [...blockQueries.all(application), "list", userId] as const,
+
+  /** One page of a block list; the first one without a cursor. */
+  list: (application: string, userId: string, lastUserId?: string) =>
+    queryOptions({
+      queryKey: [...blockQueries.lists(application, userId), lastUserId ?? null] as const,
+      queryFn: ({ signal }) => {
+        const query = lastUserId ? `?${new URLSearchParams({ lastUserId })}` : "";
+        const path = apiRoutes.blockedUsers(application, userId);
+        return requestJson<UserViewPage>(`${path}${query}`, { signal });
+      },
+    }),
+
+  /** Why the user's blocks stand, as far as the console made them. */
+  reasons: (application: string, userId: string) =>
+    queryOptions({
+      queryKey: [...blockQueries.all(application), "reasons", userId] as const,
+      queryFn: ({ signal }) =>
+        requestJson<{ reasons: BlockReason[] }>(apiRoutes.blockReasons(application, userId), {
+          signal,
+        }).then(({ reasons }) => new Map(reasons.map((one) => [one.blockedUserId, one]))),
+      staleTime: 0,
+    }),
+};
+
+/** A block or unblock, as the person asked for it. */
+export interface BlockWish {
+  verb: "block" | "unblock";
+  user: Person;
+  blocked: Person;
+  reason?: string | undefined;
+  ticket?: string | undefined;
+}
+
+/** Asks for a block or unblock. Throws RequestError. */
+export function requestBlockChange(application: string, wish: BlockWish): Promise<BlockChange> {
+  const route = wish.verb === "block" ? apiRoutes.blockUser : apiRoutes.unblockUser;
+  return requestJson<BlockChange>(route(application, wish.user.id), {
+    method: "POST",
+    body: {
+      userId: wish.blocked.id,
+      ...(wish.reason ? { reason: wish.reason } : {}),
+      ...(wish.ticket ? { ticket: wish.ticket } : {}),
+    },
+  });
+}
+
+/** Asks to take back the change of this number in the trail. Throws RequestError. */
+export function requestUndo(application: string, seq: number): Promise<BlockChange> {
+  return requestJson<BlockChange>(apiRoutes.undoChange(application, seq), {
+    method: "POST",
+    body: {},
+  });
+}
+
+/**
+ * Shows a change before the service has answered: in the loaded pages of the list and in the
+ * relation of the two. Returns what puts everything back as it was.
+ */
+export async function showBlockChange(
+  queryClient: QueryClient,
+  application: string,
+  { verb, user, blocked }: Pick<BlockWish, "verb" | "user" | "blocked">,
+): Promise<() => void> {
+  const queryKey = blockQueries.lists(application, user.id);
+  await queryClient.cancelQueries({ queryKey });
+  const pages = queryClient.getQueriesData<UserViewPage>({ queryKey });
+  const relation = queryClient.getQueryData<BlockRelation>(
+    relationKey(application, user.id, blocked.id),
+  );
+  for (const [key, page] of pages) {
+    if (!page) continue;
+    const others = page.users.filter(({ id }) => id !== blocked.id);
+    const isFirst = key.at(-1) === null;
+    const users =
+      verb === "block" && isFirst
+        ? [{ ...blocked, unknownFields: {}, notes: [] }, ...others]
+        : others;
+    queryClient.setQueryData<UserViewPage>(key, { ...page, users });
+  }
+  setRelation(queryClient, application, user.id, blocked.id, verb === "block");
+  return () => {
+    for (const [key, page] of pages) queryClient.setQueryData(key, page);
+    const key = relationKey(application, user.id, blocked.id);
+    if (!relation) queryClient.removeQueries({ queryKey: key, exact: true });
+    else if (relation.state === "running") {
+      void lookUpRelation(queryClient, application, user.id, blocked.id);
+    } else queryClient.setQueryData(key, relation);
+  };
+}
+
+/** Asks again for whatever is on screen of a user's blocks. */
+export async function refreshBlocks(
+  queryClient: QueryClient,
+  application: string,
+  userId: string,
+): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: blockQueries.lists(application, userId) }),
+    queryClient.invalidateQueries({ queryKey: blockQueries.reasons(application, userId).queryKey }),
+  ]);
+}

@@ -1,0 +1,60 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { ListChannelsInput } from "@/lib/contract/list-channels";
+import type { ChannelView } from "@/lib/contract/views";
+import { apiRoutes } from "@/lib/routes";
+import type { ChannelRow, ChannelRowPage } from "./channel-row";
+import { requestJson } from "./request-json";
+
+/** What selects a page of channels; `summarize` asks for the short form, which has no last message. */
+export interface ChannelListFilters extends ListChannelsInput {
+  summarize: boolean;
+}
+
+/** The queries of channels: one key and one way to ask for each, for server and browser alike. */
+export const channelQueries = {
+  all: (application: string) => ["channels", application] as const,
+
+  list: (application: string, filters: ChannelListFilters) =>
+    queryOptions({
+      queryKey: [...channelQueries.all(application), "list", filters] as const,
+      queryFn: ({ signal }) => requestChannelPage(application, filters, signal),
+    }),
+
+  detail: (application: string, channelId: string) =>
+    queryOptions({
+      queryKey: [...channelQueries.all(application), "detail", channelId] as const,
+      queryFn: ({ signal }) =>
+        requestJson<{ channel: ChannelView }>(apiRoutes.channel(application, channelId), {
+          signal,
+        }).then((answer) => answer.channel),
+    }),
+};
+
+/** Returns the channel's row where a page of the list that is loaded holds it. */
+export function findLoadedRow(
+  queryClient: QueryClient,
+  application: string,
+  channelId: string,
+): ChannelRow | undefined {
+  const queryKey = [...channelQueries.all(application), "list"];
+  return queryClient
+    .getQueriesData<ChannelRowPage>({ queryKey })
+    .flatMap(([, page]) => page?.rows ?? [])
+    .find(({ id }) => id === channelId);
+}
+
+/** Asks the console for one page of channels. Throws `RequestError`. */
+export function requestChannelPage(
+  application: string,
+  filters: ChannelListFilters,
+  signal?: AbortSignal,
+): Promise<ChannelRowPage> {
+  const query = new URLSearchParams({ type: filters.type, limit: String(filters.limit) });
+  if (filters.category) query.set("category", filters.category);
+  if (filters.subcategory) query.set("subcategory", filters.subcategory);
+  if (filters.lastChannelId) query.set("lastChannelId", filters.lastChannelId);
+  if (filters.summarize) query.set("summarize", "true");
+  return requestJson<ChannelRowPage>(`${apiRoutes.channels(application)}?${query}`, {
+    ...(signal ? { signal } : {}),
+  });
+}

@@ -1,0 +1,78 @@
+import type { CreateChannelInput } from "@/lib/contract/create-channel";
+import type { CreationExpectation, PreflightMessage, VerdictLine } from "@/lib/contract/verdict";
+import type { ChannelView } from "@/lib/contract/views";
+import { apiRoutes } from "@/lib/routes";
+import { RequestError } from "./request-error";
+import { requestJson } from "./request-json";
+import { requestLines } from "./request-lines";
+
+/** What a check before sending found. */
+export interface CreationVerdict {
+  lines: VerdictLine[];
+  expected: CreationExpectation;
+}
+
+/** Asks what a creation would come to, telling of progress. Throws `RequestError`. */
+export async function preflightChannel(
+  application: string,
+  input: CreateChannelInput,
+  onProgress: (done: number, total: number) => void,
+  signal: AbortSignal,
+): Promise<CreationVerdict> {
+  let verdict: CreationVerdict | undefined;
+  await requestLines<PreflightMessage>(
+    apiRoutes.preflightChannel(application),
+    input,
+    (message) => {
+      if (message.kind === "progress") onProgress(message.done, message.total);
+      if (message.kind === "verdict") verdict = message;
+    },
+    signal,
+  );
+  if (verdict) return verdict;
+  throw new RequestError("The check ended without a verdict.", { kind: "bad-answer", status: 200 });
+}
+
+/**
+ * Creates a channel, holding to what a template locks. `lookedUp` says that the service's answer was
+ * lost and the channel then seen. Throws `RequestError`.
+ */
+export function createChannel(
+  application: string,
+  input: CreateChannelInput,
+  templateId: string | null,
+) {
+  return requestJson<{ channel: ChannelView; lookedUp: boolean }>(apiRoutes.channels(application), {
+    method: "POST",
+    body: templateId === null ? input : { ...input, templateId },
+  });
+}
+
+/** What stands under the id of a creation whose answer was lost. */
+export type CreationFinding =
+  | { kind: "there"; channel: ChannelView }
+  | { kind: "not-there" }
+  | { kind: "other"; channel: ChannelView };
+
+/**
+ * Looks up what became of a creation; the trail hears of it too. Throws `RequestError` where the look
+ * itself failed.
+ */
+export function lookUpCreation(
+  application: string,
+  input: CreateChannelInput & { channelId: string },
+): Promise<CreationFinding> {
+  return requestJson<{ finding: CreationFinding }>(apiRoutes.lookUpCreation(application), {
+    method: "POST",
+    body: input,
+  }).then(({ finding }) => finding);
+}
+
+/** Refusals of the console itself, and of the service, after which nothing was created. */
+const decided = ["invalid", "forbidden", "foreign-origin", "unauthenticated", "body-too-large"];
+
+/** Says whether a creation that failed may have reached the service all the same. */
+export function mayHaveArrived(error: RequestError): boolean {
+  if (error.outcome !== undefined) return error.outcome === "unknown";
+  return !decided.includes(error.kind) && !(error.status >= 400 && error.status < 500);
+}

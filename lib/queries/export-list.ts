@@ -1,0 +1,123 @@
+import type { ExportEvent, ExportFormat, ExportStop } from "@/lib/contract/export-event";
+import { apiRoutes } from "@/lib/routes";
+import { RequestError } from "./request-error";
+import { refusalOf } from "./request-json";
+
+/** A list to export, and what selects its rows. */
+export interface ExportInput {
+  application: string;
+  list: "channels" | "users";
+  format: ExportFormat;
+  filters: Record<string, string>;
+}
+
+export interface ExportProgress {
+  rows: number;
+  bytes: number;
+  /** How long the service is given before the next try, in milliseconds; 0 while rows arrive. */
+  waitingMs: number;
+}
+
+/** How an export ended, and the file as far as it came. */
+export interface ExportResult {
+  state: "complete" | "stopped" | "cancelled";
+  rows: number;
+  leftOut: number;
+  repeated: boolean;
+  /** Why it stopped. */
+  error?: RequestError;
+  /** The HTTP status of the chat service where that is why. */
+  serviceStatus?: number;
+  file: Blob;
+}
+
+// Texts become Blobs at this size, because a browser may keep Blobs on disk.
+const pieceCharacters = 4_000_000;
+
+/**
+ * Gathers an export's file. Throws `RequestError` where the console refuses it; any later end is a
+ * result, with the rows so far.
+ */
+export async function exportList(
+  { application, list, format, filters }: ExportInput,
+  signal: AbortSignal,
+  onProgress: (progress: ExportProgress) => void,
+): Promise<ExportResult> {
+  const type = format === "csv" ? "text/csv;charset=utf-8" : "application/x-ndjson";
+  const pieces: Blob[] = [];
+  let texts: string[] = [];
+  let characters = 0;
+  let rows = 0;
+  const keep = () => {
+    pieces.push(new Blob(texts));
+    texts = [];
+    characters = 0;
+  };
+  const result = (fields: Pick<ExportResult, "state"> & Partial<ExportResult>): ExportResult => {
+    keep();
+    return { rows, leftOut: 0, repeated: false, file: new Blob(pieces, { type }), ...fields };
+  };
+
+  try {
+    for await (const event of requestEvents(application, list, { format, ...filters }, signal)) {
+      if (event.type === "end") {
+        const { leftOut, repeated, stop } = event;
+        if (!stop) return result({ state: "complete", leftOut, repeated });
+        const serviceStatus = stop.status === undefined ? {} : { serviceStatus: stop.status };
+        return result({ state: "stopped", leftOut, error: errorOf(stop), ...serviceStatus });
+      }
+      if (event.type === "rows") {
+        rows += event.rows;
+        texts.push(event.text);
+        characters += event.text.length;
+        if (characters > pieceCharacters) keep();
+      }
+      const bytes = pieces.reduce((sum, piece) => sum + piece.size, characters);
+      onProgress({ rows, bytes, waitingMs: event.type === "waiting" ? event.forMs : 0 });
+    }
+  } catch (error) {
+    if (signal.aborted) return result({ state: "cancelled" });
+    if (error instanceof RequestError) throw error;
+    return result({ state: "stopped", error: cutOff(error) });
+  }
+  return result({ state: "stopped", error: cutOff() });
+}
+
+function errorOf({ kind, message, requestId, serviceMessage }: ExportStop): RequestError {
+  return new RequestError(message, { kind, status: 502, requestId, serviceMessage });
+}
+
+function cutOff(cause?: unknown): RequestError {
+  return new RequestError("The connection to the console broke.", {
+    kind: "cut-off",
+    status: 0,
+    cause,
+  });
+}
+
+async function* requestEvents(
+  application: string,
+  list: ExportInput["list"],
+  body: object,
+  signal: AbortSignal,
+): AsyncGenerator<ExportEvent> {
+  const response = await fetch(apiRoutes.exportList(application, list), {
+    method: "POST",
+    credentials: "same-origin",
+    headers: { "content-type": "application/json", "x-switchboard-request": "1" },
+    body: JSON.stringify(body),
+    signal,
+  });
+  if (!response.ok || !response.body) {
+    throw refusalOf(response, await response.json().catch(() => undefined));
+  }
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const lines = (rest + value).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) yield JSON.parse(line);
+  }
+}

@@ -1,0 +1,86 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { ChannelRow } from "./channel-row";
+import { type ChannelListFilters, channelQueries, requestChannelPage } from "./channels";
+import { RequestError } from "./request-error";
+
+/** The most rows that one table gathers. */
+export const gatherRowsMax = 50_000;
+
+const pageSize = 100;
+
+/** The pages gathered into one list so far, and how the gathering stands. */
+export interface GatheredChannels {
+  rows: readonly ChannelRow[];
+  state: "running" | "stopped" | "done" | "full" | "failed";
+  error?: Error;
+}
+
+/** The list's filters without what belongs to a page. */
+export type GatherFilters = Omit<ChannelListFilters, "limit" | "lastChannelId">;
+
+/** Where the gathered rows of a filter are kept. */
+export function gatheredKey(application: string, filters: GatherFilters) {
+  return [...channelQueries.all(application), "gathered", filters] as const;
+}
+
+const running = new Map<string, AbortController>();
+
+/** Stops the gathering of a filter; what was loaded stays. */
+export function stopGathering(application: string, filters: GatherFilters): void {
+  running.get(JSON.stringify(gatheredKey(application, filters)))?.abort();
+}
+
+/**
+ * Loads the next pages of a filter, up to `pagesMax` of them, after what is gathered already, and
+ * keeps the rows in the query cache. Never throws: a failure ends in state `failed`, with the rows.
+ */
+export async function gatherChannels(
+  queryClient: QueryClient,
+  application: string,
+  filters: GatherFilters,
+  pagesMax = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const key = gatheredKey(application, filters);
+  const id = JSON.stringify(key);
+  if (running.has(id)) return;
+  const controller = new AbortController();
+  running.set(id, controller);
+
+  const rows = [...(queryClient.getQueryData<GatheredChannels>(key)?.rows ?? [])];
+  const seen = new Set(rows.map((row) => row.id));
+  let publishedAt = 0;
+  const publish = (state: GatheredChannels["state"], error?: Error) => {
+    publishedAt = performance.now();
+    const gathered: GatheredChannels = { rows: [...rows], state, ...(error ? { error } : {}) };
+    queryClient.setQueryData<GatheredChannels>(key, gathered);
+  };
+
+  publish("running");
+  try {
+    for (let pages = 0; pages < pagesMax; pages += 1) {
+      const lastChannelId = rows.at(-1)?.id;
+      const page = await requestChannelPage(
+        application,
+        { ...filters, limit: pageSize, ...(lastChannelId ? { lastChannelId } : {}) },
+        controller.signal,
+      );
+      const before = rows.length;
+      for (const row of page.rows) {
+        if (seen.has(row.id) || rows.length >= gatherRowsMax) continue;
+        seen.add(row.id);
+        rows.push(row);
+      }
+      // A page that brings nothing new would lead to itself for ever.
+      if (!page.hasNext || rows.length === before) return publish("done");
+      if (rows.length >= gatherRowsMax) return publish("full");
+      // The larger the table, the dearer it is to show, so the more seldom it is shown.
+      if (performance.now() - publishedAt > Math.max(200, rows.length / 40)) publish("running");
+    }
+    publish("stopped");
+  } catch (error) {
+    if (controller.signal.aborted) publish("stopped");
+    else publish("failed", error instanceof RequestError ? error : new Error(String(error)));
+  } finally {
+    running.delete(id);
+  }
+}

@@ -1,0 +1,35 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { ChannelView, MemberView, UserView, UserViewPage } from "@/lib/contract/views";
+import { channelQueries } from "./channels";
+import { userQueries } from "./users";
+
+/** What the browser holds of a person already, and from which list. */
+export type KnownUser =
+  | { from: "users"; user: UserView }
+  | { from: "members"; user: MemberView; channel: Pick<ChannelView, "id" | "name"> };
+
+/**
+ * Returns what lists loaded before say of a user: best a list of users, else a channel's list of
+ * members, which knows less. The interface has no operation that fetches one user.
+ */
+export function knownUser(
+  queryClient: QueryClient,
+  application: string,
+  userId: string,
+): KnownUser | null {
+  const pages = queryClient.getQueriesData<UserViewPage>({
+    queryKey: [...userQueries.all(application), "list"],
+  });
+  for (const [, page] of pages) {
+    const user = page?.users.find((one) => one.id === userId);
+    if (user) return { from: "users", user };
+  }
+  const channels = queryClient.getQueriesData<ChannelView>({
+    queryKey: [...channelQueries.all(application), "detail"],
+  });
+  for (const [, channel] of channels) {
+    const user = channel?.members?.find((one) => one.id === userId);
+    if (channel && user) return { from: "members", user, channel };
+  }
+  return null;
+}

@@ -1,0 +1,118 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { UserView, UserViewPage } from "@/lib/contract/views";
+import { apiRoutes } from "@/lib/routes";
+import { RequestError } from "./request-error";
+import { requestJson } from "./request-json";
+
+/** What a choice of people shows of a user. */
+export type Person = Pick<UserView, "id" | "username" | "profileImageUrl">;
+
+/** The most people that are looked through for a name; the interface has no search of its own. */
+export const peopleSearchedMax = 5_000;
+
+/** The newest people of an application, as far as they were walked. */
+export interface PeopleDirectory {
+  people: readonly Person[];
+  state: "running" | "stopped" | "done" | "full" | "failed";
+  error?: Error;
+}
+
+export const peopleQueries = {
+  all: (application: string) => ["people", application] as const,
+
+  /** Where the walked people are kept; `loadPeople` writes it. */
+  directoryKey: (application: string) => [...peopleQueries.all(application), "directory"] as const,
+
+  /** Whether the service knows an exact id: the block list of an unknown person is not found. */
+  standing: (application: string, userId: string) =>
+    queryOptions({
+      queryKey: [...peopleQueries.all(application), "standing", userId] as const,
+      queryFn: async ({ signal }): Promise<"known" | "unknown"> => {
+        try {
+          await requestJson(apiRoutes.blockedUsers(application, userId), { signal });
+          return "known";
+        } catch (error) {
+          if (error instanceof RequestError && error.kind === "not-found") return "unknown";
+          throw error;
+        }
+      },
+      staleTime: 5 * 60_000,
+    }),
+};
+
+const walks = new Map<string, Promise<void>>();
+
+/** Returns the people walked so far. */
+export function walkedPeople(
+  queryClient: QueryClient,
+  application: string,
+): PeopleDirectory | undefined {
+  return queryClient.getQueryData<PeopleDirectory>(peopleQueries.directoryKey(application));
+}
+
+/**
+ * Walks the application's people on from where the last walk stopped, until `peopleMax` are known or
+ * the list ends. Never throws: a failure ends in state `failed`, with the people.
+ */
+export async function loadPeople(
+  queryClient: QueryClient,
+  application: string,
+  peopleMax = peopleSearchedMax,
+): Promise<void> {
+  const running = walks.get(application);
+  if (running) {
+    await running;
+    return loadPeople(queryClient, application, peopleMax);
+  }
+  const known = walkedPeople(queryClient, application);
+  const ended = known?.state === "done" || known?.state === "full";
+  if (ended || (known && known.state !== "failed" && known.people.length >= peopleMax)) return;
+  const walk = walkPeople(queryClient, application, peopleMax);
+  walks.set(application, walk);
+  try {
+    await walk;
+  } finally {
+    walks.delete(application);
+  }
+}
+
+async function walkPeople(
+  queryClient: QueryClient,
+  application: string,
+  peopleMax: number,
+): Promise<void> {
+  const people = new Map<string, Person>();
+  for (const person of walkedPeople(queryClient, application)?.people ?? []) {
+    people.set(person.id, person);
+  }
+  let lastUserId = [...people.keys()].at(-1);
+  const publish = (state: PeopleDirectory["state"], error?: Error) =>
+    queryClient.setQueryData<PeopleDirectory>(peopleQueries.directoryKey(application), {
+      people: [...people.values()],
+      state,
+      ...(error ? { error } : {}),
+    });
+  publish("running");
+  try {
+    for (;;) {
+      const query = lastUserId ? `?${new URLSearchParams({ lastUserId })}` : "";
+      const page = await requestJson<UserViewPage>(`${apiRoutes.users(application)}${query}`);
+      const before = people.size;
+      for (const { id, username, profileImageUrl } of page.users) {
+        people.set(id, {
+          id,
+          ...(username && { username }),
+          ...(profileImageUrl && { profileImageUrl }),
+        });
+      }
+      lastUserId = page.users.at(-1)?.id;
+      // A page that brings nobody new would lead to itself for ever.
+      if (!page.hasNext || people.size === before) return void publish("done");
+      if (people.size >= peopleSearchedMax) return void publish("full");
+      if (people.size >= peopleMax) return void publish("stopped");
+      publish("running");
+    }
+  } catch (error) {
+    publish("failed", error instanceof Error ? error : new Error(String(error)));
+  }
+}

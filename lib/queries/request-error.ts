@@ -1,0 +1,54 @@
+/** One field that was refused, and why. */
+export interface RequestErrorDetail {
+  path: string;
+  message: string;
+}
+
+/** Whether a write that failed may have changed something in the chat service. */
+export type RequestOutcome = "nothing-changed" | "unknown";
+
+/** What is known of a failed request, but for its sentence. */
+interface RequestErrorFields {
+  kind: string;
+  status: number;
+  requestId?: string | undefined;
+  retryAfterMs?: number | undefined;
+  details?: readonly RequestErrorDetail[] | undefined;
+  outcome?: RequestOutcome | undefined;
+  serviceMessage?: string | undefined;
+  cause?: unknown;
+}
+
+/** A failed request as plain data; `new RequestError(failure.message, failure)` makes it an error. */
+export interface RequestFailure extends Omit<RequestErrorFields, "cause"> {
+  message: string;
+}
+
+/**
+ * The one error of the browser's requests. `kind` is the console's or the chat service's kind of
+ * refusal, `offline` when nothing answered, `bad-answer` when the answer was not the console's.
+ * `message` is a sentence that may be shown; `requestId` finds the reason in the log.
+ */
+export class RequestError extends Error {
+  override readonly name = "RequestError";
+  readonly kind: string;
+  /** The HTTP status, 0 when nothing answered. */
+  readonly status: number;
+  readonly requestId: string | undefined;
+  readonly retryAfterMs: number | undefined;
+  readonly details: readonly RequestErrorDetail[];
+  readonly outcome: RequestOutcome | undefined;
+  /** The chat service's own words, to be shown as text only. */
+  readonly serviceMessage: string | undefined;
+
+  constructor(message: string, fields: RequestErrorFields) {
+    super(message, fields.cause === undefined ? undefined : { cause: fields.cause });
+    this.kind = fields.kind;
+    this.status = fields.status;
+    this.requestId = fields.requestId;
+    this.retryAfterMs = fields.retryAfterMs;
+    this.details = fields.details ?? [];
+    this.outcome = fields.outcome;
+    this.serviceMessage = fields.serviceMessage;
+  }
+}

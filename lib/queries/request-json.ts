@@ -1,0 +1,75 @@
+import { RequestError, type RequestErrorDetail } from "./request-error";
+
+interface RequestOptions {
+  method?: "GET" | "POST" | "PATCH" | "DELETE";
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/**
+ * Asks the console's own endpoints and returns the answer's JSON. Answers of chat services were
+ * parsed before the console sent them, so the type is the endpoint's promise, not checked again.
+ * Throws `RequestError` for every refusal and failure, and the abort's reason when aborted.
+ */
+export async function requestJson<Answer>(
+  path: string,
+  { method = "GET", body, signal }: RequestOptions = {},
+): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      credentials: "same-origin",
+      headers: {
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        // A form on another site cannot set it, so a write that carries it comes from our pages.
+        ...(method === "GET" ? {} : { "x-switchboard-request": "1" }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new RequestError("The console did not answer.", { kind: "offline", status: 0, cause });
+  }
+  const answer: unknown = await response.json().catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    return undefined;
+  });
+  if (response.ok && answer !== undefined) return answer as Answer;
+  throw refusalOf(response, answer);
+}
+
+/** Reads the console's refusal of a request. */
+export function refusalOf(response: Response, answer: unknown): RequestError {
+  const fields = property(answer, "error");
+  const kind = property(fields, "kind");
+  const message = property(fields, "message");
+  const requestId = property(fields, "requestId") ?? response.headers.get("request-id");
+  const retryAfterMs = property(fields, "retryAfterMs");
+  const details = property(fields, "details");
+  const outcome = property(fields, "outcome");
+  const serviceMessage = property(fields, "serviceMessage");
+  return new RequestError(
+    typeof message === "string" ? message : "The answer was not the console's.",
+    {
+      kind: typeof kind === "string" ? kind : "bad-answer",
+      status: response.status,
+      requestId: typeof requestId === "string" ? requestId : undefined,
+      retryAfterMs: typeof retryAfterMs === "number" ? retryAfterMs : undefined,
+      details: Array.isArray(details) ? details.filter(isDetail) : undefined,
+      outcome: outcome === "unknown" || outcome === "nothing-changed" ? outcome : undefined,
+      serviceMessage: typeof serviceMessage === "string" ? serviceMessage : undefined,
+    },
+  );
+}
+
+function property(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+}
+
+function isDetail(value: unknown): value is RequestErrorDetail {
+  return (
+    typeof property(value, "path") === "string" && typeof property(value, "message") === "string"
+  );
+}

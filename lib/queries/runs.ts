@@ -1,0 +1,88 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { RowState, RunPage, RunRowPage, RunView, UndoPlan } from "@/lib/contract/run";
+import { apiRoutes } from "@/lib/routes";
+import { requestJson } from "./request-json";
+
+export type Whose = "mine" | "everyone";
+
+/** What selects a page of a run's rows. */
+export interface RunRowFilter {
+  outcome: RowState | null;
+  after: number;
+}
+
+/** How often a run that is under way is asked for. */
+const pollMs = 1_000;
+
+function isUnderWay({ finishedAt, state, counts }: RunView): boolean {
+  return finishedAt === null && (state !== "paused" || counts.sending > 0);
+}
+
+/** The queries of runs: a run under way, and a list that holds one, ask again every second. */
+export const runQueries = {
+  all: (application: string) => ["runs", application] as const,
+
+  list: (application: string, whose: Whose, before: string | null) =>
+    queryOptions({
+      queryKey: [...runQueries.all(application), "list", whose, before] as const,
+      queryFn: ({ signal }) => {
+        const query = new URLSearchParams({ whose, ...(before && { before }) });
+        return requestJson<RunPage>(`${apiRoutes.runs(application)}?${query}`, { signal });
+      },
+      refetchInterval: ({ state }) => (state.data?.runs.some(isUnderWay) ? 2 * pollMs : false),
+    }),
+
+  detail: (application: string, runId: string) =>
+    queryOptions({
+      queryKey: [...runQueries.all(application), "detail", runId] as const,
+      queryFn: ({ signal }) => requestJson<RunView>(apiRoutes.run(application, runId), { signal }),
+      refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollMs : false),
+    }),
+
+  /** `moved` changes whenever the run's rows have, so that they are asked for again. */
+  rows: (application: string, runId: string, filter: RunRowFilter, moved: string) =>
+    queryOptions({
+      queryKey: [...runQueries.all(application), "rows", runId, filter, moved] as const,
+      queryFn: ({ signal }) => {
+        const query = new URLSearchParams({ after: String(filter.after) });
+        if (filter.outcome) query.set("outcome", filter.outcome);
+        const path = `${apiRoutes.run(application, runId)}/rows?${query}`;
+        return requestJson<RunRowPage>(path, { signal });
+      },
+      placeholderData: (before) => before,
+    }),
+
+  /** Asked anew each time it is shown: others go on changing what the run changed. */
+  undoPlan: (application: string, runId: string) =>
+    queryOptions({
+      queryKey: [...runQueries.all(application), "undo-plan", runId] as const,
+      queryFn: ({ signal }) =>
+        requestJson<UndoPlan>(`${apiRoutes.run(application, runId)}/undo`, { signal }),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+};
+
+/** Pauses, resumes or stops a run and returns it as it then is. Throws `RequestError`. */
+export function actOnRun(
+  application: string,
+  runId: string,
+  action: "pause" | "resume" | "stop",
+): Promise<RunView> {
+  const path = `${apiRoutes.run(application, runId)}/${action}`;
+  return requestJson<RunView>(path, { method: "POST", body: {} });
+}
+
+/** What a person says of a run when they start it. */
+export interface RunNote {
+  title: string;
+  reason: string;
+  ticket: string;
+  typedName: string;
+}
+
+/** Starts the run that undoes another and returns it. Throws `RequestError`. */
+export function undoRun(application: string, runId: string, note: RunNote): Promise<RunView> {
+  const path = `${apiRoutes.run(application, runId)}/undo`;
+  return requestJson<RunView>(path, { method: "POST", body: note });
+}

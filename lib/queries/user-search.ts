@@ -1,0 +1,76 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { PageWalk } from "@/lib/contract/page-walk";
+import type { UserView } from "@/lib/contract/views";
+import { RequestError } from "./request-error";
+import { userQueries } from "./users";
+
+/** How the search for one user through the pages of all users stands. */
+export interface UserSearch {
+  /**
+   * `bounded`: as many pages as asked for were read, more exist; `exhausted`: the list ended without
+   * the user, or began to repeat itself.
+   */
+  state: "running" | "stopped" | "found" | "bounded" | "exhausted" | "failed";
+  /** How many users were looked at. */
+  looked: number;
+  user?: UserView;
+  error?: Error;
+}
+
+/** How many pages one search reads before it asks whether to go on. */
+export const searchPagesMax = 20;
+
+/** Where the search for a user is kept. */
+export function userSearchKey(application: string, userId: string) {
+  return [...userQueries.all(application), "search", userId] as const;
+}
+
+const running = new Map<string, { stopped: boolean }>();
+
+/** Stops the search for a user; what was looked at stays counted. */
+export function stopUserSearch(application: string, userId: string): void {
+  const search = running.get(JSON.stringify(userSearchKey(application, userId)));
+  if (search) search.stopped = true;
+}
+
+/**
+ * Looks for a user through the pages of all users, from the first, up to `pagesMax` of them; pages
+ * loaded before are not asked for again. Keeps its progress in the query cache. Never throws.
+ */
+export async function searchUser(
+  queryClient: QueryClient,
+  application: string,
+  userId: string,
+  pagesMax: number,
+): Promise<void> {
+  const key = userSearchKey(application, userId);
+  const id = JSON.stringify(key);
+  if (running.has(id)) return;
+  const control = { stopped: false };
+  running.set(id, control);
+  let looked = 0;
+  const publish = (search: Omit<UserSearch, "looked">) =>
+    queryClient.setQueryData<UserSearch>(key, { ...search, looked });
+  const walk = new PageWalk<UserView>();
+  let cursor: string | undefined;
+  publish({ state: "running" });
+  try {
+    for (let pages = 0; pages < pagesMax; pages += 1) {
+      const page = await queryClient.fetchQuery(userQueries.list(application, cursor));
+      const step = walk.take(page.users, page.hasNext);
+      looked += step.fresh.length;
+      const user = step.fresh.find((one) => one.id === userId);
+      if (user) return void publish({ state: "found", user });
+      if (step.cursor === null) return void publish({ state: "exhausted" });
+      if (control.stopped) return void publish({ state: "stopped" });
+      cursor = step.cursor;
+      publish({ state: "running" });
+    }
+    publish({ state: "bounded" });
+  } catch (error) {
+    const known = error instanceof RequestError ? error : new Error(String(error));
+    publish({ state: "failed", error: known });
+  } finally {
+    running.delete(id);
+  }
+}

@@ -1,0 +1,64 @@
+/** Every address of the console's pages. Ids are encoded, so any id is safe in a path. */
+export const routes = {
+  home: () => "/",
+  channels: (application: string) => `/${application}/channels`,
+  // No path can hold these ids; the panel of the list can.
+  channel: (application: string, channelId: string) =>
+    ["new", ".", ".."].includes(channelId)
+      ? `/${application}/channels?open=${channelId}`
+      : `/${application}/channels/${encodeURIComponent(channelId)}`,
+  /** `from` names a channel to begin like, `template` a template to begin with. */
+  newChannel: (application: string, start: { from?: string; template?: string } = {}) => {
+    const query = new URLSearchParams(start).toString();
+    return `/${application}/channels/new${query && `?${query}`}`;
+  },
+  users: (application: string) => `/${application}/users`,
+  user: (application: string, userId: string) =>
+    `/${application}/users/${encodeURIComponent(userId)}`,
+  bots: (application: string) => `/${application}/bots`,
+  bot: (application: string, botId: string) => `/${application}/bots/${encodeURIComponent(botId)}`,
+  blocks: (application: string) => `/${application}/blocks`,
+  activity: (application: string) => `/${application}/activity`,
+  runs: (application: string) => `/${application}/runs`,
+  run: (application: string, runId: string) => `/${application}/runs/${encodeURIComponent(runId)}`,
+  createMany: (application: string) => `/${application}/runs/create-channels`,
+  blockMany: (application: string) => `/${application}/runs/block-many`,
+  settings: () => "/settings",
+  signIn: () => "/sign-in",
+} as const;
+
+/** Every address of the console's own endpoints that the browser asks. */
+export const apiRoutes = {
+  channels: (application: string) => `/api/${application}/channels`,
+  preflightChannel: (application: string) => `/api/${application}/creations/preflight`,
+  lookUpCreation: (application: string) => `/api/${application}/creations/look-up`,
+  templates: (application: string) => `/api/${application}/templates`,
+  template: (application: string, templateId: string) =>
+    `/api/${application}/templates/${templateId}`,
+  channel: (application: string, channelId: string) =>
+    `/api/${application}/channels/${encodeURIComponent(channelId)}`,
+  users: (application: string) => `/api/${application}/users`,
+  blockedUsers: (application: string, userId: string) =>
+    `/api/${application}/users/${encodeURIComponent(userId)}/blocked`,
+  blockUser: (application: string, userId: string) =>
+    `/api/${application}/users/${encodeURIComponent(userId)}/block`,
+  unblockUser: (application: string, userId: string) =>
+    `/api/${application}/users/${encodeURIComponent(userId)}/unblock`,
+  blockReasons: (application: string, userId: string) =>
+    `/api/${application}/users/${encodeURIComponent(userId)}/block-reasons`,
+  undoChange: (application: string, seq: number) => `/api/${application}/activity/${seq}/undo`,
+  settleChange: (application: string, seq: number) => `/api/${application}/activity/${seq}/settle`,
+  seenBots: (application: string) => `/api/${application}/bots`,
+  botChannels: (application: string, botId: string) =>
+    `/api/${application}/bots/${encodeURIComponent(botId)}/channels`,
+  exportList: (application: string, list: "channels" | "users") =>
+    `/api/${application}/exports/${list}`,
+  runs: (application: string) => `/api/${application}/runs`,
+  run: (application: string, runId: string) =>
+    `/api/${application}/runs/${encodeURIComponent(runId)}`,
+} as const;
+
+/** Returns the id in a page's parameter: Next encodes it for a page, but not for `generateMetadata`. */
+export function idOfSegment(segment: string): string {
+  return decodeURIComponent(segment);
+}

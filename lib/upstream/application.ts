@@ -1,0 +1,13 @@
+import "server-only";
+
+/** What the upstream client needs to know of an application of the console. */
+export interface UpstreamApplication {
+  /** The application's id in the console. */
+  id: string;
+  baseUrl: string;
+  appId: string;
+  apiKey: string;
+  source: "built-in" | "configuration" | "admin";
+  /** Whether the configuration lets this application live on a private or loopback address. */
+  allowPrivateAddresses: boolean;
+}

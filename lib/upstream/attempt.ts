@@ -1,0 +1,184 @@
+import "server-only";
+import { isUtf8 } from "node:buffer";
+import { QueueFull } from "./call-queue";
+import { type ExchangeAnswer, ExchangeFailure, exchange } from "./exchange";
+import { AddressForbidden, ConnectTimeout } from "./guarded-connector";
+import type { PreparedCall } from "./operation";
+import { AnswerShapeError } from "./read-answer";
+import { boundedWords, readRefusal } from "./read-refusal";
+import { parseRetryAfter } from "./retry-after";
+import { UpstreamError, type UpstreamErrorKind, type UpstreamOutcome } from "./upstream-error";
+
+/** A read answer, with what the log wants of it. */
+export interface AttemptAnswer<T> {
+  value: T;
+  status: number;
+  upstreamRequestId: string | undefined;
+}
+
+/**
+ * Sends a call once, when a connection is free, and reads its answer.
+ *
+ * @throws UpstreamError
+ */
+export async function attempt<T>(
+  call: PreparedCall<T>,
+  signal: AbortSignal,
+): Promise<AttemptAnswer<T>> {
+  let answer: ExchangeAnswer;
+  try {
+    answer = await call.connections.queue.run(
+      () =>
+        exchange(call.connections.agent, {
+          origin: call.connections.base.origin,
+          path: call.path,
+          method: call.operation.method,
+          headers: requestHeaders(call),
+          body: call.operation.body === undefined ? null : JSON.stringify(call.operation.body),
+          headersMs: call.limits.headersMs,
+          answerBytesMax: call.limits.answerBytesMax,
+          signal,
+        }),
+      signal,
+    );
+  } catch (cause) {
+    throw transportError(call, cause);
+  }
+  return readAnswer(call, answer);
+}
+
+// Built from scratch: nothing that a browser sent travels on.
+function requestHeaders<T>(call: PreparedCall<T>): Record<string, string> {
+  return {
+    "app-id": call.application.appId,
+    "api-key": call.application.apiKey,
+    "content-type": "application/json",
+    "request-id": call.requestId,
+  };
+}
+
+function readAnswer<T>(call: PreparedCall<T>, answer: ExchangeAnswer): AttemptAnswer<T> {
+  const { status } = answer;
+  const { apiKey } = call.application;
+  const upstreamRequestId = boundedWords(answer.upstreamRequestId, apiKey);
+  const body = parseBody(answer, apiKey);
+  const refusal = readRefusal(status, "json" in body ? body.json : undefined, apiKey);
+  if (refusal) {
+    const { kind, message, code, serviceMessage, details } = refusal;
+    throw new UpstreamError(kind, message, {
+      outcome: call.operation.method === "GET" ? "nothing-changed" : outcomeOfRefusal(status),
+      requestId: call.requestId,
+      upstreamRequestId,
+      status,
+      retryAfterMs: parseRetryAfter(answer.retryAfter),
+      code,
+      serviceMessage,
+      details,
+    });
+  }
+  try {
+    if ("problem" in body) throw new AnswerShapeError(body.problem);
+    return { value: call.operation.read(body.json), status, upstreamRequestId };
+  } catch (cause) {
+    if (!(cause instanceof AnswerShapeError)) throw cause;
+    throw new UpstreamError(
+      "bad-answer",
+      `The chat service's answer cannot be read. ${cause.message}`,
+      {
+        outcome: call.operation.method === "GET" ? "nothing-changed" : "unknown",
+        requestId: call.requestId,
+        upstreamRequestId,
+        status,
+        cause,
+      },
+    );
+  }
+}
+
+// Only a 4xx, or a failure told in a 2xx, says that the service decided against the call.
+function outcomeOfRefusal(status: number): UpstreamOutcome {
+  return status < 300 || (status >= 400 && status < 500) ? "nothing-changed" : "unknown";
+}
+
+/** Keys shorter than this may well occur in ordinary text. */
+const recognisableKeyLength = 16;
+
+function parseBody(
+  answer: ExchangeAnswer,
+  apiKey: string,
+): { json: unknown } | { problem: string } {
+  const { body, contentEncoding } = answer;
+  if (contentEncoding !== undefined && contentEncoding !== "identity") {
+    return { problem: "It is compressed, which was not asked for." };
+  }
+  if (!isUtf8(body)) return { problem: "It is not UTF-8." };
+  if (apiKey.length >= recognisableKeyLength && body.includes(apiKey)) {
+    return { problem: "It contains the application's key." };
+  }
+  try {
+    const json: unknown = JSON.parse(body.toString("utf8").replace(/^\uFEFF/, ""));
+    return { json };
+  } catch {
+    return { problem: "It is not JSON." };
+  }
+}
+
+function transportError<T>(call: PreparedCall<T>, cause: unknown): unknown {
+  const isRead = call.operation.method === "GET";
+  const error = (kind: UpstreamErrorKind, message: string, sent: boolean) =>
+    new UpstreamError(kind, message, {
+      outcome: isRead || !sent ? "nothing-changed" : "unknown",
+      requestId: call.requestId,
+      cause,
+    });
+  if (cause instanceof QueueFull) {
+    return error("overloaded", "Too many requests wait for this chat service.", false);
+  }
+  if (!(cause instanceof ExchangeFailure)) {
+    // The signal aborted while the call waited for its turn.
+    return error("overloaded", "No connection to the chat service became free in time.", false);
+  }
+  const seconds = (ms: number) => `${ms / 1000} s`;
+  const { reason, sent } = cause;
+  switch (reason) {
+    case "no-headers":
+      return error(
+        "timeout",
+        `The chat service did not answer in ${seconds(call.limits.headersMs)}.`,
+        sent,
+      );
+    case "aborted":
+      return error(
+        "timeout",
+        `The chat service did not answer in ${seconds(call.limits.wholeMs)}.`,
+        sent,
+      );
+    case "too-large":
+      return error("too-large", "The chat service's answer is too large to be read.", sent);
+    case "cut":
+      return connectionError(call.limits.connectMs, cause, error);
+  }
+}
+
+function connectionError(
+  connectMs: number,
+  failure: ExchangeFailure,
+  error: (kind: UpstreamErrorKind, message: string, sent: boolean) => UpstreamError,
+): UpstreamError {
+  const { cause, sent } = failure;
+  if (cause instanceof AddressForbidden) {
+    return error("address-forbidden", "The chat service's address is not allowed.", false);
+  }
+  if (cause instanceof ConnectTimeout) {
+    return error("timeout", `No connection to the chat service in ${connectMs / 1000} s.`, false);
+  }
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  if (/CERT|^ERR_TLS|^ERR_SSL|^EPROTO|UNABLE_TO_/.test(code)) {
+    return error("untrusted", "The chat service's certificate cannot be trusted.", sent);
+  }
+  if (code === "UND_ERR_INVALID_ARG") {
+    return error("invalid-request", "The application's id or key cannot be sent.", false);
+  }
+  if (sent) return error("unreachable", "The chat service broke the connection.", sent);
+  return error("unreachable", "The chat service cannot be reached.", sent);
+}

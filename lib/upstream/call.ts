@@ -1,0 +1,189 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type CircuitBreakerPolicy, CircuitState, isBrokenCircuitError } from "cockatiel";
+import type { UpstreamApplication } from "./application";
+import { attempt } from "./attempt";
+import { logCall, reportCall } from "./call-log";
+import { connectionsOf } from "./connections";
+import type {
+  CallContext,
+  CallRecord,
+  Operation,
+  PreparedCall,
+  UpstreamOptions,
+} from "./operation";
+import { requestPath, UrlRefusal } from "./request-url";
+import { UpstreamError, type UpstreamErrorKind } from "./upstream-error";
+import { upstreamLimits } from "./upstream-limits";
+
+/**
+ * Calls one operation of an application's service and reads its answer. Identical reads that
+ * overlap share one call; reads are tried twice within the whole time, writes once.
+ *
+ * @throws UpstreamError and nothing else
+ */
+export async function call<T>(
+  application: UpstreamApplication,
+  operation: Operation<T>,
+  context: CallContext,
+  options: UpstreamOptions = {},
+): Promise<T> {
+  const requestId = /^[\w.:-]{1,128}$/.test(context.requestId) ? context.requestId : randomUUID();
+  const prepared = prepare(application, operation, requestId, options);
+  const { sharedReads } = prepared.connections;
+  if (operation.method === "POST") {
+    // What a read under way has seen may be older than the write, so nobody joins it any more.
+    return withinTime(prepared).finally(() => sharedReads.startAnew());
+  }
+  const { signal } = context;
+  try {
+    return await sharedReads.read(prepared.path, (left) => withinTime(prepared, left), signal);
+  } catch (cause) {
+    if (cause instanceof UpstreamError && !signal?.aborted) throw cause;
+    throw aborted(requestId, cause);
+  }
+}
+
+function prepare<T>(
+  application: UpstreamApplication,
+  operation: Operation<T>,
+  requestId: string,
+  options: UpstreamOptions,
+): PreparedCall<T> {
+  const limits = options.limits ?? upstreamLimits;
+  try {
+    const connections = connectionsOf(application, limits);
+    const path = requestPath(
+      connections.base,
+      operation.route,
+      operation.params ?? {},
+      operation.query,
+    );
+    return {
+      operation,
+      application,
+      connections,
+      limits,
+      path,
+      requestId,
+      ended: (record) => {
+        logCall(record);
+        if (!options.isTrial) reportCall(record);
+        options.log?.(record);
+      },
+    };
+  } catch (cause) {
+    if (!(cause instanceof UrlRefusal)) throw cause;
+    throw new UpstreamError("invalid-request", cause.message, {
+      outcome: "nothing-changed",
+      requestId,
+      cause,
+    });
+  }
+}
+
+/** Runs the attempts of one call within its whole time. */
+async function withinTime<T>(call: PreparedCall<T>, left?: AbortSignal): Promise<T> {
+  const started = performance.now();
+  const stop = new AbortController();
+  const timeout = setTimeout(() => stop.abort(), call.limits.wholeMs);
+  left?.addEventListener("abort", () => stop.abort(), { once: true });
+  const remainingMs = () => call.limits.wholeMs - (performance.now() - started);
+  let upstreamRequestId: string | undefined;
+  try {
+    const answer = await attempts(call, stop.signal, remainingMs);
+    upstreamRequestId = answer.upstreamRequestId;
+    record(call, started, "ok", answer.status, upstreamRequestId);
+    return answer.value;
+  } catch (cause) {
+    const error = left?.aborted ? aborted(call.requestId, cause) : cause;
+    if (!(error instanceof UpstreamError)) throw error;
+    record(call, started, error.kind, error.status, error.upstreamRequestId);
+    throw error;
+  } finally {
+    clearTimeout(timeout);
+  }
+}
+
+const retriedKinds = new Set<UpstreamErrorKind>([
+  "timeout",
+  "unreachable",
+  "failed",
+  "rate-limited",
+]);
+
+async function attempts<T>(call: PreparedCall<T>, signal: AbortSignal, remainingMs: () => number) {
+  try {
+    return await guardedAttempt(call, signal);
+  } catch (first) {
+    if (!(first instanceof UpstreamError)) throw first;
+    if (call.operation.method !== "GET" || !retriedKinds.has(first.kind)) throw first;
+    const pauseMs = (first.retryAfterMs ?? 0) + Math.random() * call.limits.retryPauseMs;
+    if (pauseMs >= remainingMs()) throw first;
+    await sleep(pauseMs, undefined, { signal });
+    return await guardedAttempt(call, signal).catch((second: unknown) => {
+      const breakerOpened = second instanceof UpstreamError && second.kind === "breaker-open";
+      throw breakerOpened ? first : second;
+    });
+  }
+}
+
+/** Waits while another call tries out whether the service is back. */
+async function trialEnded(breaker: CircuitBreakerPolicy, signal: AbortSignal): Promise<void> {
+  if (breaker.state !== CircuitState.HalfOpen) return;
+  await new Promise<void>((resolve) => {
+    const subscription = breaker.onStateChange(() => done());
+    const done = () => {
+      subscription.dispose();
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    signal.addEventListener("abort", done);
+  });
+}
+
+async function guardedAttempt<T>(call: PreparedCall<T>, signal: AbortSignal) {
+  try {
+    await trialEnded(call.connections.breaker, signal);
+    return await call.connections.breaker.execute(() => attempt(call, signal));
+  } catch (cause) {
+    if (!(cause instanceof Error) || !isBrokenCircuitError(cause)) throw cause;
+    throw new UpstreamError(
+      "breaker-open",
+      "The chat service failed repeatedly and is left alone for a moment.",
+      {
+        outcome: "nothing-changed",
+        requestId: call.requestId,
+        retryAfterMs: call.limits.breakerOpenMs,
+      },
+    );
+  }
+}
+
+function aborted(requestId: string, cause: unknown): UpstreamError {
+  return new UpstreamError("aborted", "The reader left before the answer came.", {
+    outcome: "nothing-changed",
+    requestId,
+    cause,
+  });
+}
+
+function record<T>(
+  call: PreparedCall<T>,
+  started: number,
+  kind: CallRecord["kind"],
+  status: number | undefined,
+  upstreamRequestId: string | undefined,
+): void {
+  call.ended({
+    applicationId: call.application.id,
+    requestId: call.requestId,
+    method: call.operation.method,
+    route: call.operation.route,
+    status,
+    kind,
+    durationMs: Math.round((performance.now() - started) * 10) / 10,
+    upstreamRequestId,
+  });
+}

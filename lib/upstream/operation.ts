@@ -1,0 +1,54 @@
+import "server-only";
+import type { UpstreamApplication } from "./application";
+import type { Connections } from "./connections";
+import type { PathTemplate } from "./request-url";
+import type { UpstreamErrorKind } from "./upstream-error";
+import type { UpstreamLimits } from "./upstream-limits";
+
+/** Who asks: the request id travels along; the signal ends reads, never writes. */
+export interface CallContext {
+  requestId: string;
+  signal?: AbortSignal | undefined;
+}
+
+/** One line for the log: the route's template, never its values. */
+export interface CallRecord {
+  applicationId: string;
+  requestId: string;
+  method: "GET" | "POST";
+  route: PathTemplate;
+  status: number | undefined;
+  kind: UpstreamErrorKind | "ok";
+  durationMs: number;
+  upstreamRequestId: string | undefined;
+}
+
+export interface UpstreamOptions {
+  limits?: UpstreamLimits;
+  /** Takes each call's record besides the log. */
+  log?: (record: CallRecord) => void;
+  /** The application is only tried out: its calls are logged, but are no stored application's. */
+  isTrial?: boolean;
+}
+
+/** One operation of the interface, filled in. */
+export interface Operation<T> {
+  method: "GET" | "POST";
+  route: PathTemplate;
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string | number | undefined>>;
+  body?: unknown;
+  /** Reads the answer; throws AnswerShapeError. */
+  read: (answer: unknown) => T;
+}
+
+/** An operation that may be sent: its path is safe, its connections stand ready. */
+export interface PreparedCall<T> {
+  operation: Operation<T>;
+  application: UpstreamApplication;
+  connections: Connections;
+  limits: UpstreamLimits;
+  path: string;
+  requestId: string;
+  ended: (record: CallRecord) => void;
+}

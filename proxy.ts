@@ -1,0 +1,63 @@
+import { type NextRequest, NextResponse } from "next/server";
+
+/** Pages that a person without a session may open. */
+const publicPages = ["/sign-in", "/setup"];
+const sessionCookie = /(?:^|;\s*)(?:__Host-)?switchboard\.session_token=/;
+
+function contentSecurityPolicy(nonce: string, secure: boolean): string {
+  const development = process.env.NODE_ENV === "development";
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
+    // Virtualised rows are placed by style attributes; styles cannot run anything.
+    "style-src 'self' 'unsafe-inline'",
+    // Avatars load from where the data says.
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? " ws:" : ""}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(secure ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}
+
+/**
+ * Gives pages their Content-Security-Policy and sends people without a session cookie to sign in.
+ * It decides nothing about access: every page and handler checks the session itself.
+ */
+export function proxy(request: NextRequest): NextResponse {
+  const { pathname, search } = request.nextUrl;
+  if (pathname.startsWith("/_next/image")) return new NextResponse(null, { status: 404 });
+  const secure = process.env.PUBLIC_URL?.startsWith("https://") ?? false;
+  const nonce = crypto.randomUUID().replaceAll("-", "");
+  const policy = contentSecurityPolicy(nonce, secure);
+  const isPublic = publicPages.includes(pathname) || /\.[a-z0-9]+$/.test(pathname);
+  const headers = new Headers(request.headers);
+  headers.set("content-security-policy", policy);
+  headers.set("x-nonce", nonce);
+  headers.set("x-switchboard-path", `${pathname}${search}`);
+  const response =
+    isPublic || sessionCookie.test(request.headers.get("cookie") ?? "")
+      ? NextResponse.next({ request: { headers } })
+      : toSignIn(request);
+  response.headers.set("content-security-policy", policy);
+  if (secure) {
+    response.headers.set("strict-transport-security", "max-age=63072000; includeSubDomains");
+  }
+  return response;
+}
+
+// Behind a balancer the request's own host is not the one that browsers use.
+function toSignIn(request: NextRequest): NextResponse {
+  const { pathname, search, origin } = request.nextUrl;
+  const target = new URL("/sign-in", process.env.PUBLIC_URL || origin);
+  if (pathname !== "/") target.searchParams.set("next", `${pathname}${search}`);
+  return NextResponse.redirect(target);
+}
+
+export const config = {
+  // Not the API, whose bodies Next would buffer and cut here; not the built files.
+  matcher: ["/((?!api/|_next/static/|livez$|readyz$).*)"],
+};

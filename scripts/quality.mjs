@@ -1,0 +1,117 @@
+// `npm run quality`: writes docs/quality.md anew with the counts it has. `npm test -- --write` puts
+// in those of a whole run, and docs/performance.md says what the benches measured.
+import { readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { root } from "./setup.mjs";
+import { SUITES, suiteOf } from "./suites.mjs";
+
+const file = join(root, "docs/quality.md");
+const performanceFile = join(root, "docs/performance.md");
+
+/** Returns what each test file of a vitest report counted. */
+export function readVitestReport(report) {
+  return report.testResults.map(({ name, startTime, endTime, assertionResults }) => ({
+    file: relative(root, name),
+    tests: assertionResults.length,
+    passed: assertionResults.filter(({ status }) => status === "passed").length,
+    ms: endTime - startTime,
+  }));
+}
+
+/** Returns what each test file of a Playwright report counted. */
+export function readPlaywrightReport(report) {
+  const testsOf = ({ suites = [], specs = [] }) => [
+    ...specs.flatMap((spec) => spec.tests),
+    ...suites.flatMap(testsOf),
+  ];
+  return report.suites.map((suite) => {
+    const tests = testsOf(suite);
+    const results = tests.flatMap((test) => test.results);
+    return {
+      file: relative(root, join(report.config.rootDir, suite.file)),
+      tests: tests.length,
+      passed: tests.filter(({ status }) => ["expected", "flaky"].includes(status)).length,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    };
+  });
+}
+
+/** Adds the counts of files up to those of their suites; throws for a file that no suite has. */
+export function countSuites(counted) {
+  const suites = {};
+  for (const { file: path, tests, passed, ms } of counted) {
+    const name = suiteOf(path)?.name;
+    if (name === undefined) throw new Error(`no suite of scripts/suites.mjs has ${path}`);
+    const sum = suites[name] ?? { tests: 0, passed: 0, ms: 0 };
+    suites[name] = { tests: sum.tests + tests, passed: sum.passed + passed, ms: sum.ms + ms };
+  }
+  return Object.fromEntries(
+    Object.entries(suites).map(([name, { tests, passed, ms }]) => [
+      name,
+      [tests, passed, Math.ceil(ms / 1_000)].map(String),
+    ]),
+  );
+}
+
+/** Returns the counts that a text of docs/quality.md has, and what it says of the run they are of. */
+export function readQuality(text) {
+  const rows = text.matchAll(/\| (\S+) \| (\S+) \| (\S+) \| `npm (?:test --|run) ([\w-]+)` \|$/gm);
+  const counts = Object.fromEntries(
+    [...rows].map(([, tests, passed, seconds, name]) => [name, [tests, passed, seconds]]),
+  );
+  return { counts, taken: text.match(/^Taken .*$/m)?.[0] ?? "Not yet taken." };
+}
+
+/** Returns how many budgets docs/performance.md has, and how many of them are met, as cells. */
+function countBudgets() {
+  const lines = readFileSync(performanceFile, "utf8").split("\n");
+  const met = lines.filter((line) => line.endsWith("| yes |")).length;
+  const missed = lines.filter((line) => line.endsWith("| **no** |")).length;
+  return [met + missed, met, "–"].map(String);
+}
+
+/** Returns the text of docs/quality.md. A suite that no run has counted has dashes. */
+export function renderQuality({ counts, taken }) {
+  const row = (name, proves, command) => {
+    const cells = counts[name] ?? ["–", "–", "–"];
+    return `| ${[name.replaceAll("-", " "), proves, ...cells, `\`${command}\``].join(" | ")} |`;
+  };
+  return `# Quality
+
+What holds, by which tests, and how to run each alone. \`npm test\` runs them all, after Biome,
+TypeScript and Knip; \`npm test -- --write\` also writes this table.
+
+${taken}
+
+| Suite | Proves | Tests | Passed | Seconds | Alone |
+|---|---|---:|---:|---:|---|
+${SUITES.map(({ name, proves }) => row(name, proves, `npm test -- ${name}`)).join("\n")}
+${row("bench", "the budgets of [performance](performance.md)", "npm run bench")}
+
+The files of each suite:
+
+${SUITES.map(({ name, files }) => `- ${name}: ${files.map((start) => `\`${start}\``).join(", ")}`).join("\n")}
+
+A path stands for all test files that begin with it and with no longer path of another suite.
+\`scripts/suites.mjs\` is the one list; \`npm run quality\` writes this page after a change of it.
+`;
+}
+
+/** Writes docs/quality.md, with the counts of a whole run where one is given, else with its own. */
+export function writeQuality(run) {
+  const old = readQuality(readFileSync(file, "utf8"));
+  const counts = { ...(run ? countSuites(run.counted) : old.counts), bench: countBudgets() };
+  const taken = run ? describeRun(run) : old.taken;
+  writeFileSync(file, renderQuality({ counts, taken }));
+}
+
+function describeRun({ passed, failed, ms }) {
+  const day = new Date().toISOString().slice(0, 10);
+  const where = `Node ${process.versions.node} on ${availableParallelism()} cores`;
+  const minutes = (ms / 60_000).toFixed(1);
+  return `Taken ${day} with ${where}, in ${minutes} minutes: ${passed} passed, ${failed} failed, the checks among them.`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeQuality();

@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { countSuites, readPlaywrightReport, readQuality, renderQuality } from "./quality.mjs";
+import { filesOf, listTestFiles, SUITES, suiteOf } from "./suites.mjs";
+
+const page = readFileSync("docs/quality.md", "utf8");
+
+test("every test file is in a suite, and every path of a suite leads to a test file", () => {
+  const files = listTestFiles();
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((file) => suiteOf(file) === undefined)).toEqual([]);
+  const paths = SUITES.flatMap((suite) => suite.files);
+  const gone = paths.filter((path) => !files.some((file) => file.startsWith(path)));
+  expect(gone, "paths of scripts/suites.mjs without a test file").toEqual([]);
+  expect(SUITES.filter(({ name }) => filesOf([name]).length === 0)).toEqual([]);
+});
+
+test("docs/quality.md has the suites that there are (else: npm run quality)", () => {
+  expect(page).toBe(renderQuality(readQuality(page)));
+});
+
+test("a file counts for the suite with the longest path that fits", () => {
+  const counted = [
+    { file: "lib/bff/paths.test.ts", tests: 3, passed: 3, ms: 100 },
+    { file: "lib/bff/csv-lines.test.ts", tests: 2, passed: 1, ms: 1_000 },
+    { file: "lib/bff/routes.test.ts", tests: 40, passed: 40, ms: 5_000 },
+  ];
+  expect(countSuites(counted)).toEqual({
+    bff: ["5", "4", "2"],
+    "guard-tables": ["40", "40", "5"],
+  });
+  expect(() => countSuites([{ file: "elsewhere.test.ts", tests: 1, passed: 1, ms: 1 }])).toThrow(
+    "no suite of scripts/suites.mjs has elsewhere.test.ts",
+  );
+});
+
+test("Playwright's tests are counted through its nested groups, a retried one as passed", () => {
+  const run = (status: string) => ({ tests: [{ status, results: [{ duration: 10 }] }] });
+  const report = {
+    config: { rootDir: `${process.cwd()}/e2e` },
+    suites: [
+      {
+        file: "staff.spec.ts",
+        specs: [run("expected")],
+        suites: [{ specs: [run("flaky"), run("unexpected"), run("skipped")] }],
+      },
+    ],
+  };
+  expect(readPlaywrightReport(report)).toEqual([
+    { file: "e2e/staff.spec.ts", tests: 4, passed: 2, ms: 40 },
+  ]);
+});

@@ -1,0 +1,142 @@
+// Serves the console in one process: `node scripts/serve.mjs` serves the build as it is.
+import { createServer } from "node:http";
+import { dirname } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const DRAIN_TIMEOUT_MS = 15_000;
+// Ctrl-C reaches a whole process group, and npm passes its own copy on: both are one wish.
+const SAME_SIGNAL_MS = 1_000;
+// Above the idle timeouts of common load balancers, which otherwise meet closed connections.
+const KEEP_ALIVE_TIMEOUT_MS = 75_000;
+// A client that sends its request by the drop holds a connection no longer than this.
+const HEADERS_TIMEOUT_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 120_000;
+const TIMEOUTS_CHECKED_EVERY_MS = 5_000;
+// Next answers 500 to a method that no fetch may use, such as TRACE.
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/**
+ * Starts the console and its built-in service (instrumentation.ts opens them), then listens.
+ * SIGTERM, SIGINT and SIGHUP let requests under way finish, then close everything in order; SIGTERM
+ * first serves on for DRAIN_SECONDS, so that a balancer has noticed.
+ */
+export async function serve({ dev }) {
+  process.env.NEXT_TELEMETRY_DISABLED = "1";
+  process.env.NODE_ENV = dev ? "development" : "production";
+  const { default: next } = await import("next");
+  // Without a server of its own, Next listens for upgrades on ours from the first request on: whoever
+  // asks for one would then have a socket that no timeout ends. The console has no use for upgrades.
+  const app = next({ dev, dir: process.cwd(), ...(dev ? {} : { httpServer: createServer() }) });
+
+  let server;
+  let stoppingSince;
+  let drainMs = 0;
+  const stop = async (code, serveOnMs = 0) => {
+    if (stoppingSince !== undefined) {
+      if (Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = Date.now();
+    if (server?.listening) await drain(server, serveOnMs);
+    await app.close().catch((error) => console.error(error));
+    await globalThis[Symbol.for("switchboard.shutdown")]?.();
+    process.exit(code);
+  };
+  process.on("SIGTERM", () => stop(0, drainMs));
+  for (const signal of ["SIGINT", "SIGHUP"]) process.on(signal, () => stop(0));
+  if (process.env.npm_lifecycle_event !== undefined) whenOrphaned(() => stop(0));
+
+  // Next calls instrumentation.ts without waiting for it, so that tells here when it is done.
+  const opened = new Promise((resolve) => {
+    globalThis[Symbol.for("switchboard.opened")] = resolve;
+  });
+  await app.prepare();
+  const { host, port, announce, ...settings } = await opened;
+  drainMs = settings.drainMs;
+  const handle = app.getRequestHandler();
+  const timeouts = {
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS,
+  };
+  server = createServer(timeouts, (request, response) => {
+    if (stoppingSince !== undefined) {
+      response.setHeader("connection", "close");
+      if (request.url === "/readyz") {
+        response.writeHead(503, {
+          "content-type": "application/json",
+          "cache-control": "no-store",
+        });
+        response.end('{"status":"stopping"}');
+        return;
+      }
+    }
+    // Whatever a client sent under this name, throttling and the trail see the socket's address.
+    request.headers["x-switchboard-peer"] = request.socket.remoteAddress ?? "unknown";
+    if (!METHODS.includes(request.method)) {
+      response.writeHead(405, { allow: METHODS.join(", ") }).end();
+      return;
+    }
+    if (!isPath(request.url)) {
+      response.writeHead(400, { "content-type": "text/plain" }).end("Bad Request");
+      return;
+    }
+    void handle(request, response);
+  });
+  if (dev) server.on("upgrade", app.getUpgradeHandler());
+  server.once("error", (error) => {
+    console.error(
+      error.code === "EADDRINUSE"
+        ? `Port ${port} is taken: stop the program that listens there, or set PORT to another one`
+        : `The console cannot listen on ${host}:${port}: ${error.message} (see PORT and CONSOLE_HOST)`,
+    );
+    void stop(1);
+  });
+  server.listen({ host, port }, () => announce(server.address().port));
+}
+
+/** An npm that was killed cannot pass a signal on, and nobody else knows of this process. */
+function whenOrphaned(then) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    then();
+  }, 500);
+  watch.unref();
+}
+
+// Next answers 500 to a path whose percent signs encode nothing, and would send a client that asks
+// for a whole address, as of a proxy, on to that address.
+function isPath(url) {
+  if (!url.startsWith("/")) return false;
+  try {
+    decodeURIComponent(url.split("?", 1)[0]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Serves on for `drainMs`, while /readyz already sends a balancer elsewhere; then accepts nothing new
+ * and resolves when what is under way has ended.
+ */
+async function drain(server, drainMs) {
+  await sleep(drainMs);
+  const closed = new Promise((resolve) => server.close(resolve));
+  // An answer begun before the signal leaves its connection open; nobody will ask there again.
+  const closing = setInterval(() => server.closeIdleConnections(), 50);
+  const timeout = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
+  // A socket that left HTTP is not among the server's connections; it must not keep the rest waiting.
+  await Promise.race([closed, sleep(DRAIN_TIMEOUT_MS + 1_000)]);
+  clearInterval(closing);
+  clearTimeout(timeout);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  process.chdir(dirname(dirname(process.argv[1])));
+  await serve({ dev: false });
+}

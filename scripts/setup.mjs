@@ -1,0 +1,227 @@
+// Installs and builds what a run needs, with nothing but Node: it runs before anything is installed.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const STAMPS = join(root, ".setup");
+const LOCK = join(STAMPS, "lock");
+const LOCK_STALE_MS = 30_000;
+const SOURCES = [
+  "app",
+  "components",
+  "lib",
+  "messages",
+  "public",
+  "instrumentation.ts",
+  "instrumentation-node.ts",
+  "proxy.ts",
+  "next.config.mjs",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "package-lock.json",
+];
+
+/** A failure that a person can act on: its message is one line. */
+export class SetupError extends Error {}
+
+/** The environment of every program the scripts run: Next's telemetry stays off. */
+function childEnvironment(extra = {}) {
+  return { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...extra };
+}
+
+/**
+ * Brings node_modules and, with `build`, the production build up to date with the sources.
+ * Does nothing when they are; of two setups at once the second waits for the first.
+ */
+export async function setup({ build }) {
+  requireNode();
+  if (isInstalled() && (!build || isBuilt())) return;
+  const release = await lock();
+  try {
+    if (!isInstalled()) await install();
+    if (build && !isBuilt()) await runBuild();
+  } finally {
+    release();
+  }
+}
+
+function requireNode() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new SetupError(`Node 20.19 or newer is needed; this is ${process.versions.node}`);
+  }
+}
+
+function hashOf(...parts) {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part).update("\0");
+  return hash.digest("hex");
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+function stamp(name, value) {
+  mkdirSync(STAMPS, { recursive: true });
+  writeFileSync(join(STAMPS, name), value);
+}
+
+function installStamp() {
+  return hashOf(
+    read(join(root, "package-lock.json")),
+    read(join(root, "node_modules/.package-lock.json")),
+    `${process.version} ${process.platform} ${process.arch}`,
+  );
+}
+
+function isInstalled() {
+  if (!existsSync(join(root, "node_modules/.package-lock.json"))) return false;
+  if (read(join(STAMPS, "install")) === installStamp()) return true;
+  // Somebody ran npm by hand, perhaps another user: what counts is what is there.
+  return read(join(STAMPS, "install")) === "" && matchesLockfile();
+}
+
+function matchesLockfile() {
+  const wanted = JSON.parse(read(join(root, "package-lock.json"))).packages;
+  const present = JSON.parse(read(join(root, "node_modules/.package-lock.json"))).packages;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === "" || !isNeededHere(path, entry)) return true;
+    return present[path]?.version === entry.version && existsSync(join(root, path));
+  });
+}
+
+/** Of the optional packages, only the outermost ones made for this very platform are needed. */
+function isNeededHere(path, { optional, peer, os, cpu, libc }) {
+  if (!optional && !peer) return true;
+  if (os === undefined || cpu === undefined || libc?.includes("musl")) return false;
+  const isOutermost = path.lastIndexOf("node_modules/") === 0;
+  return isOutermost && os.includes(process.platform) && cpu.includes(process.arch);
+}
+
+async function install() {
+  console.log("Installing dependencies…");
+  requireWritable("node_modules");
+  // Run by npm, use that same npm; otherwise the one on the PATH.
+  const cli = process.env.npm_execpath ?? "";
+  const [program, first] = basename(cli) === "npm-cli.js" ? [process.execPath, [cli]] : ["npm", []];
+  // The lockfile rules here as it does for `npm ci`, which besides would install anew what is there.
+  const options = ["--include=dev", "--include=optional", "--loglevel=error"];
+  await run(program, [...first, "install", "--no-save", "--no-audit", "--no-fund", ...options]);
+  stamp("install", installStamp());
+}
+
+function isBuilt() {
+  const id = read(join(root, ".next/BUILD_ID"));
+  return id !== "" && read(join(STAMPS, "build")) === hashOf(id, sourcesHash());
+}
+
+function sourcesHash() {
+  const files = SOURCES.flatMap((name) => listFiles(join(root, name))).sort();
+  return hashOf(
+    process.version,
+    ...files.flatMap((file) => [file.slice(root.length), readFileSync(file)]),
+  );
+}
+
+function listFiles(path) {
+  const entry = statSync(path, { throwIfNoEntry: false });
+  if (entry === undefined) return [];
+  if (!entry.isDirectory()) return [path];
+  return readdirSync(path)
+    .flatMap((name) => listFiles(join(path, name)))
+    .filter((file) => !file.includes(".test."));
+}
+
+async function runBuild() {
+  console.log("Building…");
+  requireWritable(".next");
+  const before = sourcesHash();
+  const next = join(root, "node_modules/next/dist/bin/next");
+  await run(process.execPath, [next, "build"], { NODE_ENV: "production" });
+  stamp("build", hashOf(read(join(root, ".next/BUILD_ID")), before));
+}
+
+function requireWritable(name) {
+  const path = join(root, name);
+  try {
+    mkdirSync(path, { recursive: true });
+    const probe = join(path, `.writable-${process.pid}`);
+    writeFileSync(probe, "");
+    rmSync(probe);
+  } catch (error) {
+    throw new SetupError(
+      `${path} is out of date and this user cannot write it (${error.code}): let its owner run this command once`,
+    );
+  }
+}
+
+/** Runs a program in the root with its output shown; rejects when it fails. */
+export function run(program, args, env = {}) {
+  const child = spawn(program, args, { cwd: root, stdio: "inherit", env: childEnvironment(env) });
+  const forward = (signal) => child.kill(signal);
+  process.on("SIGTERM", forward).on("SIGINT", forward);
+  return new Promise((resolve, reject) => {
+    child.once("error", (error) => reject(new SetupError(`${program}: ${error.message}`)));
+    child.once("exit", (code, signal) => {
+      if (code === 0) resolve();
+      else
+        reject(new SetupError(`${basename(program)} ${args.join(" ")} failed (${signal ?? code})`));
+    });
+  }).finally(() => {
+    process.off("SIGTERM", forward).off("SIGINT", forward);
+  });
+}
+
+/**
+ * Takes the setup lock and returns how to release it. Its file is touched while it is held, so
+ * that one left behind by a killed process is recognised, whatever has its process number now.
+ */
+async function lock() {
+  let told = false;
+  for (;;) {
+    try {
+      mkdirSync(STAMPS, { recursive: true });
+      writeFileSync(LOCK, String(process.pid), { flag: "wx" });
+      break;
+    } catch (error) {
+      if (error.code !== "EEXIST") {
+        throw new SetupError(`${STAMPS} cannot be written by this user (${error.code})`);
+      }
+    }
+    const heldSince = statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs;
+    if (heldSince !== undefined && Date.now() - heldSince > LOCK_STALE_MS) {
+      rmSync(LOCK, { force: true });
+    } else {
+      if (!told) console.log("Waiting for another setup of this folder…");
+      told = true;
+      await sleep(200);
+    }
+  }
+  const beat = setInterval(() => {
+    const now = new Date();
+    utimesSync(LOCK, now, now);
+  }, 2_000);
+  return () => {
+    clearInterval(beat);
+    rmSync(LOCK, { force: true });
+  };
+}

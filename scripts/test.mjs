@@ -1,0 +1,136 @@
+// `npm test`: every check and every test there is. One that fails does not keep the others from
+// running. The last line counts: each check is one, each vitest and Playwright test is one.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureBrowser } from "./browser.mjs";
+import { readPlaywrightReport, readVitestReport, writeQuality } from "./quality.mjs";
+import { root, run, SetupError, setup } from "./setup.mjs";
+import { filesOf, SUITES } from "./suites.mjs";
+
+const bin = (path) => join(root, "node_modules", path);
+const checks = [
+  ["Biome", [bin("@biomejs/biome/bin/biome"), "check", "."]],
+  ["TypeScript", [bin("typescript/bin/tsc"), "--noEmit"]],
+  ["Knip", [bin("knip/bin/knip.js"), "--no-progress"]],
+];
+const total = { passed: 0, failed: 0 };
+/** What each test file counted, of both runners. */
+const counted = [];
+
+function help() {
+  console.log(`npm test                    every check and every test
+npm test -- --write         the same, and writes the counts into docs/quality.md
+npm test -- SUITE [...]     the tests of these suites alone:
+`);
+  const width = Math.max(...SUITES.map(({ name }) => name.length));
+  for (const { name, proves } of SUITES) console.log(`  ${name.padEnd(width)}  ${proves}`);
+}
+
+/** Runs one step with its output shown and returns whether it succeeded. */
+async function step(name, work) {
+  console.log(`\n── ${name}`);
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    console.error(error instanceof SetupError ? error.message : error);
+    return false;
+  }
+}
+
+function count(name, passed) {
+  total[passed ? "passed" : "failed"] += 1;
+  if (!passed) console.error(`✗ ${name} failed`);
+}
+
+/** Adds a test run's own numbers; a run that failed without a failed test counts as one failure. */
+function addRun(name, succeeded, read) {
+  let passed = 0;
+  let failed = 0;
+  try {
+    ({ passed, failed } = read());
+  } catch (error) {
+    console.error(`✗ ${name} left no report (${error.message})`);
+  }
+  if (!succeeded && failed === 0) failed = 1;
+  total.passed += passed;
+  total.failed += failed;
+}
+
+const readJson = (file) => JSON.parse(readFileSync(file, "utf8"));
+
+async function runVitest(files, reportFile) {
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`];
+  const succeeded = await step("Vitest", () =>
+    run(process.execPath, [bin("vitest/vitest.mjs"), "run", ...reporters, ...files]),
+  );
+  addRun("Vitest", succeeded, () => {
+    const report = readJson(reportFile);
+    counted.push(...readVitestReport(report));
+    return { passed: report.numPassedTests, failed: report.numFailedTests };
+  });
+}
+
+async function runPlaywright(files, reportFile) {
+  let browser;
+  const hasBrowser = await step("Browser", async () => {
+    browser = await ensureBrowser();
+  });
+  if (!hasBrowser) return count("Browser", false);
+  const succeeded = await step("Playwright", () =>
+    run(process.execPath, [bin("@playwright/test/cli.js"), "test", ...files], {
+      PLAYWRIGHT_CHROMIUM: browser,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+    }),
+  );
+  addRun("Playwright", succeeded, () => {
+    const report = readJson(reportFile);
+    counted.push(...readPlaywrightReport(report));
+    return {
+      passed: report.stats.expected + report.stats.flaky,
+      failed: report.stats.unexpected,
+    };
+  });
+}
+
+/** Runs everything, or only the files named. */
+async function test(files) {
+  const isWhole = files.length === 0;
+  const inBrowser = files.filter((file) => file.startsWith("e2e/"));
+  const inNode = files.filter((file) => !file.startsWith("e2e/"));
+  const reports = mkdtempSync(join(tmpdir(), "switchboard-reports-"));
+
+  const needsBuild = isWhole || inBrowser.length > 0;
+  count("Setup", await step("Setup", () => setup({ build: needsBuild })));
+  for (const [name, args] of isWhole ? checks : []) {
+    count(name, await step(name, () => run(process.execPath, args)));
+  }
+  if (isWhole || inNode.length > 0) await runVitest(inNode, join(reports, "vitest.json"));
+  if (needsBuild) await runPlaywright(inBrowser, join(reports, "playwright.json"));
+
+  rmSync(reports, { recursive: true, force: true });
+}
+
+async function main(args) {
+  if (["help", "--help", "-h"].includes(args[0])) return help();
+  const write = args.includes("--write");
+  const names = args.filter((arg) => arg !== "--write");
+  if (write && names.length > 0) throw new SetupError("--write goes with the whole run alone");
+  const startedAt = Date.now();
+  // A suite that the page lacks so far must not fail the run that counts it.
+  if (write) writeQuality();
+  await test(filesOf(names));
+  if (write) writeQuality({ counted, ...total, ms: Date.now() - startedAt });
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed === 0 ? 0 : 1;
+}
+
+process.chdir(root);
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

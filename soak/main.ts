@@ -1,0 +1,31 @@
+import { parseArgs } from "node:util";
+import { soak } from "./soak";
+
+const help = `npm run soak -- [--minutes N | --brief]
+
+Runs two consoles, a chat service behind a proxy that misbehaves, and PostgreSQL, all real, under
+reads, writes and runs, while answers are lost, calls stall, the database is stopped and crashed and
+consoles are killed. In the end what was acknowledged is compared with what the service holds. The
+exit code is 0 when every promise was kept. The console must be built (npm run build).
+
+  --minutes N   how long the load and the faults go on, 30 where nothing is said
+  --brief       each fault once, briefly, as npm test does
+`;
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: "string", default: "30" },
+    brief: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
+  },
+});
+const minutes = Number(values.minutes);
+if (values.help || !(minutes > 0)) {
+  console.log(help);
+  process.exitCode = values.help ? 0 : 2;
+} else {
+  const kept = values.brief
+    ? await soak({ forMs: 0, faultMs: 1_600, quietMs: 400, settleMs: 60_000 })
+    : await soak({ forMs: minutes * 60_000, faultMs: 9_000, quietMs: 5_000, settleMs: 180_000 });
+  process.exitCode = kept ? 0 : 1;
+}

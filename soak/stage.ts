@@ -1,0 +1,152 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { admin } from "@/e2e/staff";
+import { freePort } from "@/lib/chat-service/conformance/service-process";
+import { MisbehavingProxy } from "./misbehaving-proxy";
+import { PostgresServer } from "./postgres-server";
+import { StaffClient } from "./staff-client";
+import { WatchedProcess } from "./watched-process";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const cli = ["--conditions=react-server", "--import", "tsx"];
+const publicUrl = "http://console.test";
+
+export const application = { id: "soak", apiKey: "the-key-of-the-soak" };
+export const people = Array.from({ length: 400 }, (_, index) => `person-${index}`);
+
+/** Two consoles, the service behind its proxy and PostgreSQL, each a real process. */
+export interface Stage {
+  folder: string;
+  postgres: PostgresServer;
+  service: WatchedProcess;
+  proxy: MisbehavingProxy;
+  consoles: readonly [WatchedProcess, WatchedProcess];
+  /** Stops what still runs, the last started first. */
+  close(): Promise<void>;
+  /** Runs a program of the project against the stage's database; returns its exit code and words. */
+  run(file: string, args: string[], input?: string): Promise<{ code: number | null; said: string }>;
+}
+
+/**
+ * Starts everything, with people and no channels; `variables` are the consoles' own. The folder, with
+ * every log, is the caller's.
+ */
+export async function openStage(variables: Record<string, string> = {}): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), "switchboard-soak-"));
+  // As root, PostgreSQL runs as another user, who must pass through.
+  chmodSync(folder, 0o711);
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (let stop = closers.pop(); stop; stop = closers.pop()) await stop();
+  };
+  try {
+    return { folder, close, ...(await startAll(folder, closers, variables)) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function startAll(
+  folder: string,
+  closers: (() => Promise<unknown>)[],
+  variables: Record<string, string>,
+): Promise<Omit<Stage, "folder" | "close">> {
+  const postgres = await PostgresServer.open(join(folder, "data"));
+  closers.push(() => postgres.stop());
+  const settings = {
+    DATABASE_URL: postgres.url,
+    CHAT_DATABASE_URL: "",
+    DATA_DIR: join(folder, "console"),
+    AUTH_SECRET: "a secret of the soak, used for nothing else",
+    LOG_LEVEL: "info",
+  };
+  const run: Stage["run"] = async (file, args, input = "") => {
+    const child = spawn(process.execPath, [...cli, file, ...args], {
+      cwd: root,
+      stdio: ["pipe", "pipe", "pipe"],
+      env: { ...process.env, ...settings },
+    });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk) => {
+        said += chunk;
+      });
+    }
+    child.stdin.end(input);
+    const [code] = await once(child, "close");
+    return { code, said };
+  };
+  await fill(run);
+
+  const port = await freePort();
+  const service = new WatchedProcess(
+    "service",
+    `http://127.0.0.1:${port}`,
+    join(folder, "service.log"),
+    [...cli, "lib/chat-service/cli/main.ts", "serve", "--port", String(port)],
+    settings,
+  );
+  closers.push(() => service.stop());
+  await service.start();
+  const proxy = new MisbehavingProxy(service.url);
+  await proxy.start();
+  closers.push(() => proxy.stop());
+  const consoleOf = async (name: string) => {
+    const own = String(await freePort());
+    return new WatchedProcess(
+      name,
+      `http://127.0.0.1:${own}`,
+      join(folder, `${name}.log`),
+      ["scripts/serve.mjs"],
+      {
+        ...settings,
+        ...variables,
+        PORT: own,
+        CONSOLE_HOST: "127.0.0.1",
+        PUBLIC_URL: publicUrl,
+        CHAT_BASE_URL: proxy.url,
+        CHAT_APP_ID: application.id,
+        CHAT_API_KEY: application.apiKey,
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+      },
+    );
+  };
+  const consoles = [await consoleOf("console-a"), await consoleOf("console-b")] as const;
+  closers.push(() => Promise.all(consoles.map((one) => one.stop())));
+  await Promise.all(consoles.map((one) => one.start()));
+  return { postgres, service, proxy, consoles, run };
+}
+
+async function fill(run: Stage["run"]): Promise<void> {
+  const { id, apiKey } = application;
+  const users = people.map((person) => JSON.stringify({ kind: "user", id: person }));
+  const chat = "lib/chat-service/cli/main.ts";
+  const created = await run(chat, ["app", "create", "--app-id", id, "--api-key", apiKey]);
+  const imported = await run(chat, ["import", "-", "--app-id", id], `${users.join("\n")}\n`);
+  if (created.code !== 0 || imported.code !== 0) throw new Error(created.said + imported.said);
+}
+
+/** Signs the admin in, invites a person who may create and block, and signs that person in. */
+export async function invitePerson(stage: Stage): Promise<StaffClient> {
+  const [{ url }] = stage.consoles;
+  const inviting = new StaffClient(publicUrl);
+  await inviting.signIn(url, admin.email, admin.password);
+  const email = `person-${randomUUID()}@example.com`;
+  const grants = ["support", "product"].map((role) => ({ role, applicationId: application.id }));
+  const invited = await inviting.ask(url, "/api/console/staff", { email, grants });
+  if (!invited.answered || invited.status !== 200) throw new Error("the invitation failed");
+  const { link } = Object(invited.body);
+  const password = "a person's long password";
+  const token = new URL(String(link)).hash.slice(1);
+  const person = new StaffClient(publicUrl);
+  await person.ask(url, "/api/console/setup/accept", { token, name: "Person", password });
+  await person.signIn(url, email, password);
+  return person;
+}
