@@ -27,7 +27,7 @@ test("a live refresh brings what is new, marks it, and keeps the scroll and the 
 
   const fresh = grid.getByRole("row", { name: /Fresh as the morning/ });
   await expect(fresh).toHaveCSS("animation-name", "mark");
-  await expect(grid.getByRole("row", { name: /Lobby 8\b/ })).not.toHaveCSS(
+  await expect(grid.getByRole("row", { name: /Lobby 7\b/ })).not.toHaveCSS(
     "animation-name",
     "mark",
   );
