@@ -1,13 +1,19 @@
 import "server-only";
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
+import { BackupError } from "./backup-error";
+import { LineBound } from "./line-bound";
 
 const newline = 0x0a;
 const endMark = Buffer.from("\\.\n");
 
-/** Reads a backup from its beginning: lines, and tables up to their end marks. */
+/**
+ * Reads a backup from its beginning: lines, and tables up to their end marks. It holds one line at
+ * most, and throws a BackupError where that is too long.
+ */
 export class BackupReader {
   private readonly chunks: AsyncIterator<Buffer>;
+  private readonly bound = new LineBound();
   private held: Buffer = Buffer.alloc(0);
 
   constructor(file: string) {
@@ -42,7 +48,7 @@ export class BackupReader {
           continue;
         }
       }
-      if (!(await this.fill())) throw new Error("the backup is cut off within a table");
+      if (!(await this.fill())) throw new BackupError("the backup is cut off within a table");
     }
   }
 
@@ -52,10 +58,17 @@ export class BackupReader {
     return taken;
   }
 
+  /** Holds more, up to a line's end or the file's; returns false where there is no more. */
   private async fill(): Promise<boolean> {
-    const { done, value } = await this.chunks.next();
-    if (done) return false;
-    this.held = this.held.length === 0 ? value : Buffer.concat([this.held, value]);
-    return true;
+    const pieces = [this.held];
+    for (;;) {
+      const { done, value } = await this.chunks.next();
+      if (done) break;
+      this.bound.pass(value);
+      pieces.push(value);
+      if (value.includes(newline)) break;
+    }
+    this.held = Buffer.concat(pieces);
+    return pieces.length > 1;
   }
 }

@@ -17,10 +17,9 @@ import { openTestRuntime } from "@/lib/console/test-runtime";
 import { appendTrail } from "@/lib/console/trail";
 import { verifyTrail } from "@/lib/console/verify-trail";
 import { openDatabase } from "@/lib/postgres/database";
-import { migrate } from "@/lib/postgres/migrations";
+import { migrate, migrationsTable } from "@/lib/postgres/migrations";
 import { createPool, type Pool } from "@/lib/postgres/pool";
 import { createTestDatabase } from "@/lib/postgres/test-database";
-import { journal } from "./tables";
 
 const person = "ada@example.com";
 const folder = mkdtempSync(join(tmpdir(), "switchboard-backup-"));
@@ -107,7 +106,7 @@ async function chatRows(pool: Pool) {
     `SELECT relname AS name FROM pg_class
      WHERE relnamespace = 'chat'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
        AND relname <> $1 ORDER BY relname`,
-    [journal],
+    [migrationsTable],
   );
   const found = await Promise.all(
     tables.map(async ({ name }) => {

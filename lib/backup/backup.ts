@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { to as copyTo } from "pg-copy-streams";
 import type { PoolClient } from "@/lib/postgres/pool";
+import { LineBound } from "./line-bound";
 import {
   type BackupHeader,
   type BackupPart,
@@ -22,7 +23,7 @@ interface Snapshot {
 /**
  * Writes every table of the parts into one compressed file that only its owner may read, while the
  * program serves: each database is read as of one moment. The file appears under its name when it is
- * whole. Returns what its first line says.
+ * whole. Returns what its first line says; throws BackupError.
  */
 export async function backup(parts: readonly BackupPart[], file: string): Promise<BackupHeader> {
   const snapshots: Snapshot[] = [];
@@ -33,7 +34,7 @@ export async function backup(parts: readonly BackupPart[], file: string): Promis
       await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     }
     const header = await headerOf(snapshots);
-    await writeWhole(file, contents(header, snapshots));
+    await writeWhole(file, bounded(contents(header, snapshots)));
     for (const { client } of snapshots.splice(0)) client.release(await failureOf(client, "COMMIT"));
     return header;
   } finally {
@@ -85,11 +86,20 @@ async function headerOf(snapshots: readonly Snapshot[]): Promise<BackupHeader> {
 
 /** One line of JSON, then each table's rows in COPY's text format with its end mark, then an end. */
 async function* contents(header: BackupHeader, snapshots: readonly Snapshot[]) {
-  yield `${JSON.stringify(header)}\n`;
+  yield Buffer.from(`${JSON.stringify(header)}\n`);
   for (const table of header.tables) {
     const snapshot = snapshots.find(({ schemas }) => schemas.includes(table.schema));
     if (snapshot) yield* snapshot.client.query(copyTo(`COPY (${rowsOf(table)}) TO STDOUT`));
-    yield "\\.\n";
+    yield Buffer.from("\\.\n");
   }
-  yield '{"end":true}\n';
+  yield Buffer.from('{"end":true}\n');
+}
+
+/** Fails rather than writes a line that a restore would refuse. */
+async function* bounded(source: AsyncIterable<Buffer>) {
+  const bound = new LineBound();
+  for await (const bytes of source) {
+    bound.pass(bytes);
+    yield bytes;
+  }
 }

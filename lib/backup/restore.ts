@@ -4,8 +4,9 @@ import { pipeline } from "node:stream/promises";
 import { from as copyFrom } from "pg-copy-streams";
 import { chatMigrationsFolder } from "@/lib/chat-service/migrations-folder";
 import { consoleMigrationsFolder } from "@/lib/console/migrations-folder";
-import { migrate } from "@/lib/postgres/migrations";
-import type { Pool, PoolClient } from "@/lib/postgres/pool";
+import { applyMigrations, lockMigrations } from "@/lib/postgres/migrations";
+import type { PoolClient } from "@/lib/postgres/pool";
+import { BackupError } from "./backup-error";
 import { BackupReader } from "./backup-reader";
 import {
   BackupHeader,
@@ -16,62 +17,55 @@ import {
   listTables,
   nameOf,
   type Schema,
+  writtenByMigrations,
 } from "./tables";
-
-/** Why a backup cannot be restored here; the message is one line for a person. */
-export class RestoreError extends Error {
-  override readonly name = "RestoreError";
-}
 
 const folders = { console: consoleMigrationsFolder, chat: chatMigrationsFolder };
 
 /**
- * Fills databases that have none of the backup's schemas yet with the rows of a backup. Each database
- * gets everything or nothing; sessions and links that were open in it are ended. Returns what the backup's first line says; throws RestoreError.
+ * Fills databases that hold nothing yet with the rows of a backup, each in one transaction: it gets
+ * everything or stays as it was, and until the end nobody else sees any of it or starts on it.
+ * Sessions and links that were open in the backup are ended. Returns what its first line says; throws BackupError.
  */
 export async function restore(parts: readonly BackupPart[], file: string): Promise<BackupHeader> {
   const reader = new BackupReader(file);
   const header = await readHeader(reader);
   const saved = Object.keys(header.migrations);
-  const targets = parts.map(({ pool, schemas }) => ({
-    pool,
-    schemas: schemas.filter((schema) => saved.includes(schema)),
-  }));
-  const clients: { client: PoolClient; schemas: readonly Schema[] }[] = [];
-  const made: { pool: Pool; schema: Schema }[] = [];
+  const targets: { client: PoolClient; schemas: readonly Schema[] }[] = [];
   try {
-    for (const { pool, schemas } of targets) {
-      await refuseExisting(pool, schemas);
-      for (const schema of schemas) {
-        made.push({ pool, schema });
-        await migrate(pool, { folder: folders[schema], schema });
-      }
+    for (const { pool, schemas } of parts) {
       const client = await pool.connect();
-      clients.push({ client, schemas });
+      const target = { client, schemas: schemas.filter((schema) => saved.includes(schema)) };
+      targets.push(target);
       await client.query("BEGIN");
-      for (const schema of schemas) await refuseOtherVersion(client, schema, header);
+      for (const schema of target.schemas) await prepareSchema(client, schema, header);
     }
     for (const table of header.tables) {
-      const target = clients.find(({ schemas }) => schemas.includes(table.schema));
+      const target = targets.find(({ schemas }) => schemas.includes(table.schema));
       if (target) await fillTable(target.client, table, reader);
     }
     if ((await reader.readLine()) !== '{"end":true}\n') {
-      throw new RestoreError("the backup is cut off: its end is missing");
+      throw new BackupError("the backup is cut off: its end is missing");
     }
-    for (const { client, schemas } of clients) {
+    for (const { client, schemas } of targets) {
       if (schemas.includes("console")) await endAccess(client);
     }
-    for (const { client } of clients) await client.query("COMMIT");
+    for (const { client } of targets) await client.query("COMMIT");
     return header;
   } catch (error) {
-    for (const { client } of clients) await client.query("ROLLBACK").catch(() => undefined);
-    // Nothing is left of it, so that a second try finds the database as the first one did.
-    for (const { pool, schema } of made)
-      await pool.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
+    for (const { client } of targets) await client.query("ROLLBACK").catch(() => undefined);
     throw error;
   } finally {
-    for (const { client } of clients) client.release();
+    for (const { client } of targets) client.release();
   }
+}
+
+/** Makes the schema's tables where they are missing, and keeps them empty for this transaction. */
+async function prepareSchema(client: PoolClient, schema: Schema, header: BackupHeader) {
+  await lockMigrations(client, schema);
+  for (const table of await listTables(client, schema)) await refuseRows(client, table);
+  await applyMigrations(client, { folder: folders[schema], schema });
+  await refuseOtherVersion(client, schema, header);
 }
 
 /** What ended after the backup was made, such as a session signed out of, must not live again. */
@@ -83,24 +77,27 @@ async function endAccess(client: PoolClient): Promise<void> {
 
 async function readHeader(reader: BackupReader): Promise<BackupHeader> {
   const line = await reader.readLine().catch((error: Error) => {
-    throw new RestoreError(`the backup cannot be read: ${error.message}`);
+    throw new BackupError(`the backup cannot be read: ${error.message}`);
   });
   try {
     return BackupHeader.parse(JSON.parse(line ?? ""));
   } catch {
-    throw new RestoreError("the file is no backup of this program");
+    throw new BackupError("the file is no backup of this program");
   }
 }
 
-async function refuseExisting(pool: Pool, schemas: readonly Schema[]): Promise<void> {
-  const { rows } = await pool.query<{ nspname: string }>(
-    "SELECT nspname FROM pg_namespace WHERE nspname = ANY($1)",
-    [schemas],
-  );
-  const [found] = rows;
-  if (!found) return;
-  throw new RestoreError(
-    `the database has a schema ${found.nspname} already: restore into an empty database, or with the embedded one into another DATA_DIR`,
+const isWrittenByMigrations = ({ schema, table }: BackupTable) =>
+  schema === writtenByMigrations.schema && table === writtenByMigrations.table;
+
+async function refuseRows(client: PoolClient, table: BackupTable): Promise<void> {
+  const name = nameOf(table);
+  // Nobody writes to it from here on, so that what is empty now stays so.
+  await client.query(`LOCK TABLE ${name} IN SHARE ROW EXCLUSIVE MODE`);
+  if (isWrittenByMigrations(table)) return;
+  const { rowCount } = await client.query(`SELECT FROM ${name} LIMIT 1`);
+  if (rowCount === 0) return;
+  throw new BackupError(
+    `the database has rows in ${table.schema}.${table.table} already: restore into an empty database, or with the embedded one into another DATA_DIR`,
   );
 }
 
@@ -115,16 +112,15 @@ async function refuseOtherVersion(
   const isSame =
     JSON.stringify([own, tables]) === JSON.stringify([header.migrations[schema], saved]);
   if (isSame) return;
-  throw new RestoreError(
+  throw new BackupError(
     "the backup was made by another version of the program: restore it with that version, then start the new one on it",
   );
 }
 
 async function fillTable(client: PoolClient, table: BackupTable, reader: BackupReader) {
   const name = nameOf(table);
-  const { rowCount } = await client.query(`SELECT FROM ${name} LIMIT 1`);
-  if (rowCount !== 0) {
-    // A row of the migrations' own, such as the head of the empty trail, which guards itself.
+  if (isWrittenByMigrations(table)) {
+    // It guards itself against deletion.
     await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
     await client.query(`DELETE FROM ${name}`);
     await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);

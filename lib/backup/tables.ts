@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { migrationsTable } from "@/lib/postgres/migrations";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
 
 export const schemas = ["console", "chat"] as const;
@@ -30,8 +31,8 @@ export const BackupHeader = z.object({
 });
 export type BackupHeader = z.infer<typeof BackupHeader>;
 
-/** Where drizzle's migrator keeps what it has applied. */
-export const journal = "schema_migrations";
+/** The one table that the migrations themselves write: the head of the trail, which is empty at first. */
+export const writtenByMigrations = { schema: "console", table: "trail_head" } as const;
 
 /** Returns the tables of a schema, each after those that it refers to; none where there is no schema. */
 export async function listTables(client: PoolClient, schema: Schema): Promise<BackupTable[]> {
@@ -47,7 +48,7 @@ export async function listTables(client: PoolClient, schema: Schema): Promise<Ba
      WHERE n.nspname::text = $1::text AND c.relkind IN ('r', 'p') AND NOT c.relispartition
        AND c.relname <> $2
      ORDER BY c.relname`,
-    [schema, journal],
+    [schema, migrationsTable],
   );
   const ordered: (BackupTable & { oid?: string })[] = [];
   const left = rows.map((row) => ({ oid: "", ...row }));
@@ -63,10 +64,12 @@ export async function listTables(client: PoolClient, schema: Schema): Promise<Ba
 
 /** Returns the hashes of the migrations that a schema has, or none where it has no journal. */
 export async function listMigrations(client: PoolClient, schema: Schema): Promise<string[]> {
-  const found = await client.query("SELECT to_regclass($1) AS journal", [`${schema}.${journal}`]);
+  const found = await client.query("SELECT to_regclass($1) AS journal", [
+    `${schema}.${migrationsTable}`,
+  ]);
   if (found.rows[0]?.journal === null) return [];
   const { rows } = await client.query<{ hash: string }>(
-    `SELECT hash FROM ${schema}.${journal} ORDER BY id`,
+    `SELECT hash FROM ${schema}.${migrationsTable} ORDER BY id`,
   );
   return rows.map(({ hash }) => hash);
 }

@@ -1,7 +1,7 @@
 import "server-only";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
-import type { Pool } from "pg";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import type { Pool, PoolClient } from "pg";
+import { withTransaction } from "./transaction";
 
 export interface MigrateOptions {
   /** The folder that drizzle-kit writes, with its meta/_journal.json. */
@@ -9,29 +9,54 @@ export interface MigrateOptions {
   schema: "chat" | "console";
 }
 
+/** The table of each schema that says what was applied to it. */
+export const migrationsTable = "schema_migrations";
+
 /**
  * Applies the migrations of `folder` that `schema` does not have yet. Any number of processes may
- * call it at once: an advisory lock lets one work while the others wait and then find it done.
- * The schema exists before the first migration runs, so that migration must say
- * `CREATE SCHEMA IF NOT EXISTS`.
+ * call it at once: one works while the others wait and then find it done.
  */
 export async function migrate(pool: Pool, options: MigrateOptions): Promise<void> {
-  const client = await pool.connect();
-  const lock = `switchboard migrations ${options.schema}`;
-  let broken: Error | undefined;
-  try {
-    await client.query("SELECT pg_advisory_lock(hashtextextended($1, 0))", [lock]);
-    await applyMigrations(drizzle(client), {
-      migrationsFolder: options.folder,
-      migrationsSchema: options.schema,
-      migrationsTable: "schema_migrations",
-    });
-  } finally {
-    await client
-      .query("SELECT pg_advisory_unlock(hashtextextended($1, 0))", [lock])
-      .catch((error: Error) => {
-        broken = error;
-      });
-    client.release(broken);
+  await withTransaction(pool, async (client) => {
+    await lockMigrations(client, options.schema);
+    await applyMigrations(client, options);
+  });
+}
+
+/** Keeps every other process from migrating the schema, and so from starting on it, until the transaction ends. */
+export async function lockMigrations(
+  client: PoolClient,
+  schema: MigrateOptions["schema"],
+): Promise<void> {
+  await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [
+    `switchboard migrations ${schema}`,
+  ]);
+}
+
+/**
+ * Applies what is missing within the client's transaction, which holds the lock of the migrations.
+ * drizzle's own migrator would commit it. The schema exists before the first migration runs, so that
+ * migration must say `CREATE SCHEMA IF NOT EXISTS`.
+ */
+export async function applyMigrations(
+  client: PoolClient,
+  { folder, schema }: MigrateOptions,
+): Promise<void> {
+  const table = `"${schema}"."${migrationsTable}"`;
+  await client.query(`CREATE SCHEMA IF NOT EXISTS "${schema}"`);
+  await client.query(
+    `CREATE TABLE IF NOT EXISTS ${table} (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
+  );
+  const { rows } = await client.query<{ last: string | number | null }>(
+    `SELECT max(created_at) AS last FROM ${table}`,
+  );
+  const last = Number(rows[0]?.last ?? -1);
+  for (const migration of readMigrationFiles({ migrationsFolder: folder })) {
+    if (migration.folderMillis <= last) continue;
+    for (const statement of migration.sql) await client.query(statement);
+    await client.query(`INSERT INTO ${table} (hash, created_at) VALUES ($1, $2)`, [
+      migration.hash,
+      migration.folderMillis,
+    ]);
   }
 }

@@ -3,7 +3,8 @@ import { type Env, EnvError, readEnv } from "@/lib/env";
 import { type Database, openDatabase } from "@/lib/postgres/database";
 import { EmbeddedPostgresError } from "@/lib/postgres/embedded/embedded-postgres-error";
 import { backup } from "../backup";
-import { RestoreError, restore } from "../restore";
+import { BackupError } from "../backup-error";
+import { restore } from "../restore";
 import type { BackupPart } from "../tables";
 
 const help = `npm run backup -- FILE     save everything into FILE, while the console serves
@@ -58,7 +59,7 @@ async function run([command, file, ...rest]: string[]): Promise<number> {
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  const expected = [EnvError, EmbeddedPostgresError, RestoreError].some(
+  const expected = [EnvError, EmbeddedPostgresError, BackupError].some(
     (kind) => error instanceof kind,
   );
   const isOfFile = error instanceof Error && "code" in error;
