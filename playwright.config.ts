@@ -29,8 +29,8 @@ export default defineConfig({
   forbidOnly: true,
   // Where a run decides, one slow moment of its machine does not; what needed it is listed as flaky.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"], ["json"]],
   use: {
     baseURL: origin,

@@ -12,8 +12,10 @@ export default defineConfig({
     include: ["**/*.test.ts"],
     globalSetup: "./lib/postgres/vitest-global-setup.ts",
     env: { LOG_LEVEL: "silent" },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // As in playwright.config.ts: what needed it is listed.
+    retry: process.env.CI ? 1 : 0,
     exclude: ["node_modules/**", ".next/**", "e2e/**", "bench/**"],
   },
 });

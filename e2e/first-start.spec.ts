@@ -6,8 +6,6 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 
 test.use({ storageState: { cookies: [], origins: [] } });
-test.setTimeout(120_000);
-
 let console_: ChildProcess | undefined;
 const dataDir = mkdtempSync(join(tmpdir(), "switchboard-first-start-"));
 // As root the embedded PostgreSQL runs as another user, who must pass through.

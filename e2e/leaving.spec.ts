@@ -4,8 +4,6 @@ import { openPage } from "./open-page";
 import { expect, test } from "./page-test";
 import { importPair } from "./people";
 
-test.setTimeout(90_000);
-
 const question = (page: Page) => page.getByRole("dialog", { name: "Leave without sending?" });
 
 /** Holds a form to its promise: each way out asks first, and staying keeps what was typed. */

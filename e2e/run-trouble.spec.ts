@@ -7,8 +7,6 @@ import { openPage } from "./open-page";
 import { expect, test } from "./page-test";
 import { blockedBy, importPeople } from "./people";
 
-test.setTimeout(120_000);
-
 async function untilFinished(page: Page) {
   await expect(page.getByRole("main").getByText(/^Finished/)).toBeVisible({ timeout: 60_000 });
 }

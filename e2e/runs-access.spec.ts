@@ -6,8 +6,6 @@ import { openPage, scrollsSideways } from "./open-page";
 import { expect, test } from "./page-test";
 import { blockedBy, importPeople } from "./people";
 
-test.setTimeout(120_000);
-
 test.beforeEach(({ page }) =>
   page.route(/^https:\/\/[^/]*\.invalid\//, (route) => route.fulfill()),
 );

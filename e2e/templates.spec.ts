@@ -14,7 +14,6 @@ test("a template is kept, changed and removed with the keyboard alone, and the a
   form,
   page,
 }) => {
-  test.setTimeout(120_000);
   const name = `Team ${Date.now()}`;
   const stored = async (): Promise<StoredTemplate | undefined> => {
     const { templates } = await (await page.request.get("/api/demo/templates")).json();

@@ -17,12 +17,12 @@ beforeAll(async () => {
     checkEveryMs,
   );
   await balancer.start();
-}, 120_000);
+});
 afterAll(async () => {
   await balancer.stop();
   await stage.close();
   rmSync(stage.folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 async function until(what: string, is: () => boolean): Promise<void> {
   for (const deadline = Date.now() + 60_000; !is(); await sleep(20)) {
@@ -83,4 +83,4 @@ test("a console that is asked to stop is unready at once, answers what still com
   expect(tookMs).toBeGreaterThan(1_900);
   await expect(fetch(`${console.url}/livez`)).rejects.toThrow();
   await console.start();
-}, 60_000);
+});

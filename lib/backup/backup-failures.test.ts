@@ -59,7 +59,7 @@ test("a backup that the disk has no room for fails at once and leaves neither fi
   const [code] = await once(child, "close");
   expect([code, said]).toEqual([1, expect.stringContaining("EFBIG")]);
   expect([existsSync(file), existsSync(`${file}.draft`)]).toEqual([false, false]);
-}, 120_000);
+});
 
 test("a backup that fails leaves the draft of another backup under way alone", async () => {
   const file = join(folder, "others.gz");
@@ -92,4 +92,4 @@ test("a restore ends the sessions, codes and links of the saved console, as they
   }
   const { rows } = await saved.runtime.pool.query("SELECT FROM console.sessions");
   expect(rows.length).toBeGreaterThan(0);
-}, 60_000);
+});

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await fillChat(pool);
   await signedInBrowser(person, [{ role: "admin", applicationId: null }]);
   made = await saveWhileWriting(pool);
-}, 120_000);
+});
 afterAll(async () => {
   await saved.close();
   rmSync(folder, { recursive: true, force: true });
@@ -159,7 +159,7 @@ test("saved while writes go on and restored elsewhere, everything is as of one m
     setConsoleRuntime(before);
     await restored.close();
   }
-}, 120_000);
+});
 
 test("tables that were partitioned as docs/scaling.md says are saved too, and restored whole", async () => {
   const partitioned = await createTestDatabase();
@@ -181,7 +181,7 @@ test("tables that were partitioned as docs/scaling.md says are saved too, and re
     await partitioned.drop();
     await whole.drop();
   }
-}, 120_000);
+});
 
 test("a database that holds something, and a file that is cut off or foreign, are refused and change nothing", async () => {
   const full = await run(["restore", file], { DATABASE_URL: saved.databaseUrl });
@@ -206,4 +206,4 @@ test("a database that holds something, and a file that is cut off or foreign, ar
   } finally {
     await empty.drop();
   }
-}, 120_000);
+});

@@ -35,7 +35,7 @@ beforeAll(async () => {
   );
   await backup([{ pool: source, schemas: ["console", "chat"] }], file);
   await saved.close();
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 beforeEach(async () => {
@@ -76,12 +76,12 @@ test("a console that starts during a restore waits for it, and keeps what it mak
   const starting = makeReady().then(() =>
     other.query("INSERT INTO console.staff (id, name, email) VALUES ('new', 'New', 'new@x.test')"),
   );
-  await expect.poll(someoneWaitsForAnAdvisoryLock, { timeout: 30_000 }).toBe(true);
+  await expect.poll(someoneWaitsForAnAdvisoryLock, { timeout: 60_000 }).toBe(true);
   await writer.close();
   expect(await restoring).toBeInstanceOf(Error);
   await starting;
   expect(await emailsOfStaff()).toEqual(["new@x.test"]);
-}, 60_000);
+});
 
 test("of two restores at once into one database one fills it and the other is refused", async () => {
   const again = [{ pool: other, schemas: ["console", "chat"] as const }];
@@ -91,7 +91,7 @@ test("of two restores at once into one database one fills it and the other is re
     reason: { name: "BackupError", message: expect.stringContaining("rows in console.") },
   });
   expect(await emailsOfStaff()).toEqual(["ada@example.com"]);
-}, 60_000);
+});
 
 test("a single row in any table refuses a restore and stays; tables that are made ready but empty are filled", async () => {
   await makeReady();
@@ -105,4 +105,4 @@ test("a single row in any table refuses a restore and stays; tables that are mad
   await other.query("DELETE FROM console.throttles");
   await restore(parts, file);
   expect(await emailsOfStaff()).toEqual(["ada@example.com"]);
-}, 60_000);
+});

@@ -58,7 +58,7 @@ beforeAll(async () => {
   known = knownValues(kept, staffId, world.service.url);
   secrets.push(runtime.env.authSecret, runtime.configuredApplication.apiKey, world.besideKey);
   secrets.push(testPassword, ...new Set(browsers.flatMap(tokenOf)));
-}, 120_000);
+});
 afterAll(() => world.close());
 afterEach(expectHonestLog);
 
@@ -241,4 +241,4 @@ test("the ways in answer any body as promised, and tell no secret, nor does the 
     ),
     { numRuns: 300 },
   );
-}, 120_000);
+});

@@ -59,7 +59,7 @@ beforeAll(async () => {
   const besideKeeper = await world.join(`${besideWord}@example.com`, keeper);
   demoThings = await keepThings(world, demoKeeper, "demo", "");
   besideThings = await keepThings(world, besideKeeper, "beside", `${besideWord}-`);
-}, 120_000);
+});
 afterAll(() => world.close());
 
 function subject(application: string): Subject {

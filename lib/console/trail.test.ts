@@ -42,7 +42,7 @@ test("20 processes writing at once leave one unbroken chain that holds every row
   expect(codes).toEqual(Array(20).fill(0));
   const verdict = await verifyTrail(opened.runtime.pool);
   expect(verdict).toMatchObject({ rows: 500, broken: null });
-}, 120_000);
+});
 
 test("a trail row can be neither changed nor deleted with the console's own statements", async () => {
   const { pool } = opened.runtime;

@@ -49,7 +49,7 @@ describe("two serve processes on one database", () => {
   let pair: Pair;
   beforeAll(async () => {
     pair = await openPairOnce();
-  }, 120_000);
+  });
   afterAll(() => pair.target.close?.());
 
   it("share the requests; killing one loses nothing acknowledged, and the other goes on", async () => {
@@ -66,5 +66,5 @@ describe("two serve processes on one database", () => {
       expect(pair.balancer.answered.get(port) ?? 0).toBeGreaterThan(0);
     }
     expect(await writes.missing()).toEqual([]);
-  }, 60_000);
+  });
 });

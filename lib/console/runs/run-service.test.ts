@@ -74,7 +74,7 @@ test("a block run that is paused, resumed and undone leaves exactly the blocks t
   expect(await chat.blocks()).toEqual(before);
   await expect(undoRun(runs.call, id, note)).rejects.toMatchObject({ kind: "conflict" });
   expect((await readRun(runs.call, id)).undoneBy).toBe(undo.id);
-}, 60_000);
+});
 
 test("a stopped run keeps what it did, ends the rest as stopped, and can be undone", async () => {
   const before = await chat.blocks();
@@ -88,7 +88,7 @@ test("a stopped run keeps what it did, ends the rest as stopped, and can be undo
   const undo = await undoRun(runs.call, id, note);
   await runs.waitFor(undo.id, over);
   expect(await chat.blocks()).toEqual(before);
-}, 60_000);
+});
 
 test("asked twice with one id, a run is started once; the id of another's run is refused", async () => {
   const id = randomUUID();

@@ -119,7 +119,7 @@ test("with the answer of every third write lost, 200 creations make 200 channels
   expect(await chat.channelIds()).toEqual(made);
   expect(new Set(made).size).toBe(200);
   expect(await outcomes("create-channel")).toEqual({ done: 200 });
-}, 60_000);
+});
 
 test("with the answer of every third write lost, 200 blocks make 200 blocks, and the trail says done of each", async () => {
   fault = (n) => (n % 3 === 0 ? "drop" : "pass");
@@ -131,7 +131,7 @@ test("with the answer of every third write lost, 200 blocks make 200 blocks, and
   expect(answers.filter(({ json }) => json.lookedAgain).length).toBeGreaterThanOrEqual(66);
   expect(await chat.blocks()).toHaveLength(200);
   expect(await outcomes("block-user")).toEqual({ done: 200 });
-}, 60_000);
+});
 
 test("a creation that a console died over is looked up from its row: done, failed, or refused where the id was another's", async () => {
   const [made, lost, taken] = [randomUUID(), randomUUID(), randomUUID()];

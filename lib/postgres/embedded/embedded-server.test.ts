@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const owner of owners) await end(owner, "SIGKILL");
   if (serverRuns()) process.kill(serverPid(), "SIGQUIT");
-  await vi.waitFor(() => expect(serverRuns()).toBe(false), 10_000);
+  await vi.waitFor(() => expect(serverRuns()).toBe(false), 60_000);
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -161,7 +161,7 @@ test("after kill -9 of PostgreSQL, the living process starts it again and its po
       const { rows } = await database.pool.query("SELECT value FROM kept");
       expect(rows).toEqual([{ value: 1 }]);
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
   await database.close();
   expect(serverRuns()).toBe(false);
@@ -172,8 +172,8 @@ test("after kill -9 of PostgreSQL, two living processes agree on one new server"
   const { owner, url } = await startOwner();
   const pid = serverPid();
   process.kill(pid, "SIGKILL");
-  await vi.waitFor(() => expect(serverPid()).not.toBe(pid), { timeout: 20_000, interval: 10 });
-  await vi.waitFor(() => query(url, "SELECT 1"), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(() => expect(serverPid()).not.toBe(pid), { timeout: 60_000, interval: 10 });
+  await vi.waitFor(() => query(url, "SELECT 1"), { timeout: 60_000, interval: 50 });
   await vi.waitFor(
     async () => {
       const { rows } = await first.pool.query(
@@ -181,7 +181,7 @@ test("after kill -9 of PostgreSQL, two living processes agree on one new server"
       );
       expect(rows).toEqual([{ keepers: 2 }]);
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
   await end(owner, "SIGTERM");
   await first.close();
