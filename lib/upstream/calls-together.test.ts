@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { UpstreamApplication } from "./application";
 import { chatUpstream } from "./chat-upstream";
@@ -25,11 +24,14 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   await service.close();
   await closeUpstreams();
 });
 
-const limits = { ...upstreamLimits, headersMs: 400, wholeMs: 1000, retryPauseMs: 10 };
+const limits = { ...upstreamLimits, headersMs: 1000, retryPauseMs: 10 };
+
+const untilMet = (count: number) => expect.poll(() => service.met.length).toBe(count);
 
 async function kindOf(work: Promise<unknown>): Promise<string> {
   try {
@@ -69,7 +71,7 @@ describe("identical reads that overlap", () => {
     const reads = [first, second].map(({ signal }) =>
       kindOf(upstream.listUsers({}, { ...context, signal })),
     );
-    await sleep(30);
+    await untilMet(1);
     first.abort();
     expect(await reads[0]).toBe("aborted");
     service.misbehave(null);
@@ -79,13 +81,14 @@ describe("identical reads that overlap", () => {
 
   test("are not sent again once every reader has left", async () => {
     service.misbehave("silent");
-    const upstream = chatUpstream(application, { limits });
+    const ended: string[] = [];
+    const upstream = chatUpstream(application, { limits, log: ({ kind }) => ended.push(kind) });
     const { signal, abort } = leaver();
     const reading = kindOf(upstream.listUsers({}, { ...context, signal }));
-    await sleep(30);
+    await untilMet(1);
     abort();
     expect(await reading).toBe("aborted");
-    await sleep(limits.headersMs + 100);
+    await expect.poll(() => ended).toEqual(["aborted"]);
     expect(service.met).toHaveLength(1);
   });
 
@@ -100,12 +103,14 @@ describe("identical reads that overlap", () => {
   test("a read after a write does not join one from before it", async () => {
     service.misbehave("slow body", 1);
     const upstream = chatUpstream(application, { limits });
-    const before = kindOf(upstream.listBlockedUsers("user-1", {}, context));
-    await sleep(30);
+    const { signal, abort } = leaver();
+    const before = kindOf(upstream.listBlockedUsers("user-1", {}, { ...context, signal }));
+    await untilMet(1);
     await upstream.blockUser("user-1", "user-2", context);
     const after = await upstream.listBlockedUsers("user-1", {}, context);
     expect(after.users.map((user) => user.id)).toEqual(["user-2"]);
-    await before;
+    abort();
+    expect(await before).toBe("aborted");
   });
 });
 
@@ -127,16 +132,15 @@ test("a browser that leaves does not end its write", async () => {
 describe("calls beyond the bounds", () => {
   test("20 go at once, 50 wait, the next are refused at once", async () => {
     service.misbehave("silent");
-    const upstream = chatUpstream(application, { limits });
+    const upstream = chatUpstream(application, { limits: { ...limits, wholeMs: 1000 } });
     const kinds: string[] = [];
     const calls = Array.from({ length: 75 }, (_, index) =>
       kindOf(upstream.blockUser("user-1", `user-${index}`, context)).then((kind) => {
         kinds.push(kind);
       }),
     );
-    await sleep(100);
+    await untilMet(20);
     expect(kinds).toEqual(Array(5).fill("overloaded"));
-    expect(service.met).toHaveLength(20);
     await Promise.all(calls);
   });
 
@@ -153,7 +157,10 @@ describe("calls beyond the bounds", () => {
 });
 
 describe("the breaker", () => {
-  const quick = { ...limits, breakerFailures: 4, breakerOpenMs: 200 };
+  const quick = { ...limits, breakerFailures: 4 };
+  /** The breaker goes by the clock of the wall, which stands still here but for this. */
+  const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+  beforeEach(() => pass(0));
 
   test("opens after failures in a row, lets nothing through, tries once, and closes", async () => {
     const upstream = chatUpstream(application, { limits: quick });
@@ -163,15 +170,17 @@ describe("the breaker", () => {
     }
     expect(await kindOf(upstream.listUsers({}, context))).toBe("breaker-open");
     expect(await kindOf(upstream.blockUser("user-1", "user-2", context))).toBe("breaker-open");
+    pass(quick.breakerOpenMs - 1);
+    expect(await kindOf(upstream.listUsers({}, context))).toBe("breaker-open");
     expect(service.met).toHaveLength(4);
 
-    await sleep(quick.breakerOpenMs + 20);
+    pass(1);
     expect(await kindOf(upstream.blockUser("user-1", "user-2", context))).toBe("failed");
     expect(await kindOf(upstream.listUsers({}, context))).toBe("breaker-open");
     expect(service.met).toHaveLength(5);
 
     service.misbehave(null);
-    await sleep(quick.breakerOpenMs + 20);
+    pass(quick.breakerOpenMs);
     const many = await Promise.all(
       Array.from({ length: 5 }, (_, index) =>
         kindOf(upstream.listUsers({ lastUserId: `user-${index}` }, context)),
