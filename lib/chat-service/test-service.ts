@@ -14,6 +14,8 @@ export interface TestService {
   /** Sends a request with credentials; a body is sent as JSON. */
   send(method: string, path: string, body?: unknown): Promise<Response>;
   addUsers(...ids: string[]): Promise<void>;
+  /** Returns once so many of the service's statements wait for a lock that somebody holds. */
+  untilWaiting(statements: number): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -50,6 +52,15 @@ export async function createTestService(
          FROM unnest($1::text[]) WITH ORDINALITY wanted(id, place)`,
         [ids],
       );
+    },
+    untilWaiting: async (statements) => {
+      for (let waiting = -1; waiting !== statements; ) {
+        const { rows } = await pool.query<{ waiting: number }>(
+          `SELECT count(*)::int AS waiting FROM pg_stat_activity
+           WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        waiting = rows[0]?.waiting ?? -1;
+      }
     },
     drop: async () => {
       await pool.end();

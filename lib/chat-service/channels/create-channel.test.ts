@@ -140,7 +140,7 @@ describe("a block that lands during a creation", () => {
       landed = true;
       return answer;
     });
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await chat.untilWaiting(1);
     expect(landed).toBe(false);
     await client.query("COMMIT");
     client.release();
@@ -156,7 +156,7 @@ describe("a block that lands during a creation", () => {
     );
     await client.query("INSERT INTO chat.blocks VALUES ('app', 'm2', 'o2', 1)");
     const creation = create({ type: "public", ownerId: "o2", members: ["m2"] });
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await chat.untilWaiting(1);
     await client.query("COMMIT");
     client.release();
     expect((await creation).status).toBe(403);

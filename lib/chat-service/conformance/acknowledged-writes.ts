@@ -27,6 +27,12 @@ export class AcknowledgedWrites {
     }
   }
 
+  /** Returns once a write has failed that had not when it was asked. */
+  async untilFailed(): Promise<void> {
+    const before = this.failures;
+    while (this.failures === before) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+
   async stop(): Promise<void> {
     this.writing = false;
     await Promise.all(this.writers);

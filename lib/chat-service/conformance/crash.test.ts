@@ -54,7 +54,7 @@ describe("after kill -9 during writes", () => {
         writes.start();
         await writes.untilAcknowledged(5 + round);
         process.kill(await postmasterOf(database), "SIGKILL");
-        await pause(100);
+        await writes.untilFailed();
         await writes.stop();
         await untilReady(server.url);
         expect(await writes.missing(), `round ${round}`).toEqual([]);

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DryRunMessage } from "@/lib/contract/run-draft";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
@@ -60,8 +59,12 @@ test("a block run that is paused, resumed and undone leaves exactly the blocks t
   const { id } = await startBlocks("ann", numbered("b", 300));
   await runs.waitFor(id, ({ counts }) => counts.done > 20);
   expect((await pauseRun(runs.call, id)).may).toMatchObject({ pause: false, resume: true });
-  const paused = await runs.waitFor(id, ({ counts }) => counts.sending === 0);
-  await sleep(300);
+  await runs.untilReleased(id);
+  const paused = await readRun(runs.call, id);
+  expect(paused.counts.sending).toBe(0);
+  // The worker has looked for work since, and did another's.
+  const other = await startBlocks("nobody", ["ann"]);
+  await runs.waitFor(other.id, over);
   expect((await readRun(runs.call, id)).counts).toEqual(paused.counts);
   expect(paused.counts.waiting).toBeGreaterThan(0);
   await resumeRun(runs.call, id);

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BlockVerb, changeBlock } from "@/lib/console/blocks/change-block";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
@@ -88,9 +87,8 @@ test("a pair that somebody blocked between the run's look and its write is not t
   const { id } = await startBlocks("cid", ["b0", "b1"]);
   await runs.waitFor(id, ({ hold }) => hold !== null);
   await pauseRun(runs.call, id);
-  await runs.waitFor(id, ({ counts }) => counts.sending === 0);
+  await runs.untilReleased(id);
   isDown = false;
-  await sleep(50);
   await change("block", "cid", "b1");
   await resumeRun(runs.call, id);
   await runs.waitFor(id, over);
@@ -108,14 +106,7 @@ test("an undo that goes on after a pause leaves the pairs that somebody changed 
   const undo = await undoRun(runs.call, id, note);
   await runs.waitFor(undo.id, ({ hold }) => hold !== null);
   await pauseRun(runs.call, undo.id);
-  await expect
-    .poll(async () => {
-      const { rows } = await runs.pool.query("SELECT claimed_by FROM console.runs WHERE id = $1", [
-        undo.id,
-      ]);
-      return rows[0].claimed_by;
-    })
-    .toBeNull();
+  await runs.untilReleased(undo.id);
   isDown = false;
   await change("unblock", "ben", "b5");
   await change("block", "ben", "b5");

@@ -16,6 +16,8 @@ export interface RunFixture {
   startWorker(application: Application): RunWorker;
   /** Waits until the run is as asked, or fails after `forMs`. */
   waitFor(runId: string, is: (run: RunView) => boolean, forMs?: number): Promise<RunView>;
+  /** Waits until no worker has the run in hand. */
+  untilReleased(runId: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -64,6 +66,10 @@ export async function openRunFixture(): Promise<RunFixture> {
         if (Date.now() > deadline) throw new Error(`the run stays ${JSON.stringify(run)}`);
         await sleep(25);
       }
+    },
+    untilReleased: async (runId) => {
+      const isClaimed = "SELECT FROM console.runs WHERE id = $1 AND claimed_by IS NOT NULL";
+      while ((await pool.query(isClaimed, [runId])).rowCount !== 0) await sleep(25);
     },
     close: opened.close,
   };
