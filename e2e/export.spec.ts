@@ -61,16 +61,21 @@ test.describe("while the service refuses", () => {
   });
 });
 
-test("a cancelled export stops asking the service", async ({ page, addForeign }) => {
+test("a cancelled export stops asking the service", async ({ page, request, addForeign }) => {
   const { id, service } = await addForeign({ channels: 20_000, users: 1 });
   const dialog = await openExport(page, `/${id}/channels`);
   await dialog.getByRole("button", { name: "Export", exact: true }).click();
   await expect(dialog.getByRole("status")).toContainText(/[1-9][\d,]*00 rows so far/);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog.getByRole("status")).toContainText(/Cancelled after [\d,]+ rows/);
-  await page.waitForTimeout(300);
+  const lastExport = async () => {
+    const trail = await request.get(`/api/${id}/activity?action=export-channels`);
+    return (await trail.json()).items[0];
+  };
+  await expect.poll(lastExport).toMatchObject({ outcome: "done", details: { ended: "cancelled" } });
   const asked = service.met.length;
-  await page.waitForTimeout(500);
+  await page.goto(`/${id}/activity`);
+  await expect(page.getByRole("row", { name: /Export/ }).first()).toBeVisible();
   expect(service.met.length).toBe(asked);
 });
 

@@ -4,7 +4,6 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:f
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 
 test.setTimeout(180_000);
@@ -14,6 +13,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "switchboard-stop-"));
 chmodSync(dataDir, 0o711);
 const pidFile = join(dataDir, "postgres", "data", "postmaster.pid");
 const log = join(dataDir, "postgres.log");
+const port = Number(process.env.E2E_PORT) + 3;
 
 /** The process groups started here; one that outlived its test is ended after all. */
 const groups = new Set<number>();
@@ -47,6 +47,11 @@ function isRunning(pid: number): boolean {
   }
 }
 
+async function isReady(): Promise<boolean> {
+  const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => null);
+  return answer?.status === 200;
+}
+
 /** Runs `npm start` in a process group of its own until it says where the console is. */
 async function startByNpm() {
   const unset = { DATABASE_URL: "", CHAT_DATABASE_URL: "", CHAT_BASE_URL: "", PUBLIC_URL: "" };
@@ -57,7 +62,7 @@ async function startByNpm() {
       ...process.env,
       ...unset,
       OIDC_ISSUER: "",
-      PORT: String(Number(process.env.E2E_PORT) + 3),
+      PORT: String(port),
       CHAT_SERVICE_PORT: "0",
       DEMO_DATA: "false",
       DATA_DIR: dataDir,
@@ -86,7 +91,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
       expect(server).toBeGreaterThan(0);
       const targets = reached.endsWith("PostgreSQL") ? [-group, server] : [-group];
       signalAll(targets, signal);
-      await sleep(100);
+      await expect.poll(isReady).toBe(false);
       signalAll(targets, signal);
       await closed;
       expect(existsSync(pidFile)).toBe(false);
@@ -105,17 +110,15 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 
 test("a socket that asked for an upgrade and stays open does not keep the console from stopping", async () => {
   const { group, closed } = await startByNpm();
-  const port = Number(process.env.E2E_PORT) + 3;
   expect((await fetch(`http://localhost:${port}/livez`)).status).toBe(200);
   const socket = connect(port, "localhost");
   const ended = once(socket, "close");
-  socket.resume();
   socket.write(
     "GET /livez HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
   );
-  await sleep(500);
+  await once(socket, "data");
   signalAll([-group], "SIGTERM");
-  await Promise.race([closed, sleep(60_000).then(() => Promise.reject(new Error("still runs")))]);
+  await closed;
   await ended;
   expect(existsSync(pidFile)).toBe(false);
 });
