@@ -5,18 +5,22 @@ import { useSyncExternalStore } from "react";
 import { SidePanel } from "@/components/ui/side-panel";
 import { channelQueries, findLoadedRow } from "@/lib/queries/channels";
 import { routes } from "@/lib/routes";
+import { CloneLink } from "./clone-link";
 import { ChannelStates } from "./detail/channel-states";
 
 interface ChannelPanelProps {
   application: string;
   channelId: string;
+  /** Whether the person may create channels. */
+  canCreate?: boolean;
   onClose: () => void;
 }
 
 const subscribeToNothing = () => () => {};
 
 /** A channel beside the table that it was opened from. */
-export function ChannelPanel({ application, channelId, onClose }: ChannelPanelProps) {
+export function ChannelPanel(props: ChannelPanelProps) {
+  const { application, channelId, canCreate = false, onClose } = props;
   const t = useTranslations("channels");
   const { data } = useQuery({ ...channelQueries.detail(application, channelId), enabled: false });
   const queryClient = useQueryClient();
@@ -32,6 +36,7 @@ export function ChannelPanel({ application, channelId, onClose }: ChannelPanelPr
       title={known ? known.name || t("unnamed") : channelId}
       fullPageHref={routes.channel(application, channelId)}
       onClose={onClose}
+      actions={canCreate && data && <CloneLink application={application} channelId={channelId} />}
     >
       <ChannelStates application={application} channelId={channelId} />
     </SidePanel>

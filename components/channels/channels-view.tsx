@@ -31,10 +31,12 @@ interface ChannelsViewProps {
   initialLayout: TableLayout;
   /** What can be done besides browsing, such as creating or exporting. */
   actions?: ReactNode;
+  /** Whether the person may create channels. */
+  canCreate: boolean;
 }
 
 /** The page of channels: what selects them, the table, and the channel in the side panel. */
-export function ChannelsView({ initialLayout, actions }: ChannelsViewProps) {
+export function ChannelsView({ initialLayout, actions, canCreate }: ChannelsViewProps) {
   const t = useTranslations("channels");
   const { application, params, columns, filters, setParams } = useChannelParams();
   const [live, setLive] = useState(false);
@@ -114,6 +116,7 @@ export function ChannelsView({ initialLayout, actions }: ChannelsViewProps) {
           <ChannelPanel
             application={application}
             channelId={params.open}
+            canCreate={canCreate}
             onClose={() => setParams({ open: null })}
           />
         </Suspense>

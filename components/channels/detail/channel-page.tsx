@@ -7,15 +7,18 @@ import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { channelQueries } from "@/lib/queries/channels";
 import { routes } from "@/lib/routes";
+import { CloneLink } from "../clone-link";
 import { ChannelStates } from "./channel-states";
 
 interface ChannelPageProps {
   application: string;
   channelId: string;
+  /** Whether the person may create channels. */
+  canCreate: boolean;
 }
 
 /** A channel on its own page. */
-export function ChannelPage({ application, channelId }: ChannelPageProps) {
+export function ChannelPage({ application, channelId, canCreate }: ChannelPageProps) {
   const t = useTranslations("channels");
   const query = useQuery({ ...channelQueries.detail(application, channelId), enabled: false });
   return (
@@ -24,9 +27,14 @@ export function ChannelPage({ application, channelId }: ChannelPageProps) {
         parent={{ label: t("title"), href: routes.channels(application) }}
         title={query.data ? query.data.name || t("unnamed") : channelId}
         actions={
-          <IconButton label={t("refresh")} onClick={() => void query.refetch()}>
-            <RefreshCw className={classNames(query.isFetching && "animate-spin")} />
-          </IconButton>
+          <>
+            <IconButton label={t("refresh")} onClick={() => void query.refetch()}>
+              <RefreshCw className={classNames(query.isFetching && "animate-spin")} />
+            </IconButton>
+            {canCreate && query.data && (
+              <CloneLink application={application} channelId={channelId} />
+            )}
+          </>
         }
       />
       <div className="scrollbar-thin min-h-0 flex-1 overflow-y-auto">

@@ -45,6 +45,7 @@ export default async function ChannelsPage({ params, searchParams }: ChannelsPag
   }
 
   const filters = channelFilters(search);
+  const canCreate = permissions.has("create-channel");
   const ask = () =>
     firstLoad((queryClient, context) =>
       queryClient.fetchQuery({
@@ -57,10 +58,11 @@ export default async function ChannelsPage({ params, searchParams }: ChannelsPag
     <FirstLoadProvider load={load}>
       <ChannelsView
         initialLayout={layout}
+        canCreate={canCreate}
         actions={
           <>
             {permissions.has("export") && <ExportChannelsButton />}
-            {permissions.has("create-channel") && <NewChannelLink application={id} />}
+            {canCreate && <NewChannelLink application={id} />}
           </>
         }
       />

@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: ChannelPageProps): Promise<Me
 
 export default async function Channel({ params }: ChannelPageProps) {
   const { application: id, channelId: segment } = await params;
-  const { application } = await requirePage(id, "browse");
+  const { application, permissions } = await requirePage(id, "browse");
   const channelId = idOfSegment(segment);
   const queryClient = createQueryClient();
   const settled = queryClient.prefetchQuery({
@@ -41,7 +41,11 @@ export default async function Channel({ params }: ChannelPageProps) {
       }
     >
       <Prefetched queryClient={queryClient} settled={settled}>
-        <ChannelPage application={id} channelId={channelId} />
+        <ChannelPage
+          application={id}
+          channelId={channelId}
+          canCreate={permissions.has("create-channel")}
+        />
       </Prefetched>
     </Suspense>
   );
