@@ -13,7 +13,6 @@ test("an admin invites a support agent, who joins by the link, sets up two-facto
   await page.getByRole("button", { name: "Invite" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite" });
   await dialog.getByLabel("E-mail").fill(agent.email);
-  await dialog.getByRole("button", { name: "Add role" }).click();
   await dialog.getByRole("combobox", { name: "Role", exact: true }).click();
   await page.getByRole("option", { name: "Support" }).click();
   await dialog.getByRole("button", { name: "Make link" }).click();
@@ -72,5 +71,44 @@ test("an admin invites a support agent, who joins by the link, sets up two-facto
 
   await agentPage.goto(link);
   await expect(agentPage.getByRole("alert").first()).toContainText("used before");
+  await theirs.close();
+});
+
+test("who is invited stands among the staff until they come in, and a withdrawn link opens nothing", async ({
+  page,
+  browser,
+}) => {
+  const email = `invited-${crypto.randomUUID()}@example.com`;
+  await page.goto("/settings/staff");
+  await page.getByRole("button", { name: "Invite" }).click();
+  const dialog = page.getByRole("dialog", { name: "Invite" });
+  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByRole("button", { name: "Make link" }).click();
+  await expect(dialog.getByText(`Hand this link to ${email}`)).toBeVisible();
+  const first = await dialog.getByLabel("One-time link").inputValue();
+  await dialog.getByRole("button", { name: "Invite another" }).click();
+  await expect(dialog.getByLabel("E-mail")).toHaveValue("");
+  await page.keyboard.press("Escape");
+  const row = page.getByRole("row", { name: email });
+  await expect(row.getByText("Invited", { exact: true })).toBeVisible();
+  await expect(row).toContainText("Viewer");
+
+  await row.getByRole("button", { name: "New link" }).click();
+  await expect(dialog.getByLabel("E-mail")).toHaveValue(email);
+  await dialog.getByRole("button", { name: "Make link" }).click();
+  const second = await dialog.getByLabel("One-time link").inputValue();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await row.getByRole("button", { name: "Withdraw" }).click();
+  await expect(row).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Invite" })).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  const theirs = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  for (const link of [first, second]) {
+    const stranger = await theirs.newPage();
+    await stranger.goto(link);
+    await expect(stranger.getByRole("alert").first()).toContainText("used before");
+  }
   await theirs.close();
 });

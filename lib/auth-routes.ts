@@ -18,6 +18,7 @@ export const settingsRoutes = {
   sessions: () => "/api/console/sessions",
   session: (id: string) => `/api/console/sessions/${encodeURIComponent(id)}`,
   staff: () => "/api/console/staff",
+  invitation: (id: string) => `/api/console/invitations/${encodeURIComponent(id)}`,
   member: (id: string) => `/api/console/staff/${encodeURIComponent(id)}`,
   memberSessions: (id: string) => `/api/console/staff/${encodeURIComponent(id)}/sessions`,
   applications: () => "/api/console/applications",

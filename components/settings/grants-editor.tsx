@@ -46,7 +46,8 @@ export function GrantsEditor({ roles, applications, grants, onChange }: GrantsEd
       {grants.length === 0 && <p className="text-faint text-sm">{t("noRole")}</p>}
       {grants.map((grant, index) => (
         <div
-          key={`${grant.role} ${grant.applicationId}`}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a grant has no name of its own; its place is what tells it apart.
+          key={index}
           className="grid grid-cols-[1fr_1fr_auto] items-center gap-2"
         >
           <Select

@@ -16,43 +16,60 @@ import { type Grant, GrantsEditor, type RoleChoice } from "./grants-editor";
 interface InviteDialogProps {
   roles: readonly RoleChoice[];
   applications: readonly { id: string; name: string }[];
+  /** The invitation that gets a new link; absent to invite somebody else. */
+  invitation?: { email: string; grants: readonly Grant[] };
   onClose: () => void;
 }
 
 /** Makes a one-time link for a new member of staff; the console sends no mail, the admin hands it over. */
-export function InviteDialog({ roles, applications, onClose }: InviteDialogProps) {
+export function InviteDialog(props: InviteDialogProps) {
+  const { roles, applications, invitation, onClose } = props;
   const t = useTranslations("settings.staff");
   const tAuth = useTranslations("auth");
   const router = useRouter();
-  const [grants, setGrants] = useState<Grant[]>([]);
-  const [link, setLink] = useState<string | null>(null);
-  const { error, busy, onSubmit } = useSubmit(async ({ email }) => {
+  const least = { role: roles[0]?.role ?? "", applicationId: null };
+  const [grants, setGrants] = useState<Grant[]>([...(invitation?.grants ?? [least])]);
+  const [made, setMade] = useState<{ email: string; link: string } | null>(null);
+  const { error, busy, onSubmit } = useSubmit(async ({ email = "" }) => {
     const answer = await requestJson<{ link: string }>(settingsRoutes.staff(), {
       method: "POST",
       body: { email, grants },
     });
-    setLink(answer.link);
+    setMade({ email, link: answer.link });
     router.refresh();
   });
   const problemOf = useFieldProblem(error);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t("invite")}>
-      {link ? (
+      {made ? (
         <div className="grid gap-3">
-          <p className="text-sm">{t("linkText")}</p>
+          <p className="text-sm">{t("linkText", { email: made.email })}</p>
           <p className="flex items-center gap-1">
-            <Input aria-label={t("link")} className="font-mono" value={link} readOnly />
-            <CopyButton text={link} label={t("copyLink")} />
+            <Input aria-label={t("link")} className="font-mono" value={made.link} readOnly />
+            <CopyButton text={made.link} label={t("copyLink")} />
           </p>
-          <div>
-            <Button onClick={onClose}>{t("done")}</Button>
+          <div className="flex gap-2">
+            <Button variant="primary" onClick={onClose}>
+              {t("done")}
+            </Button>
+            {!invitation && <Button onClick={() => setMade(null)}>{t("inviteAnother")}</Button>}
           </div>
         </div>
       ) : (
         <form onSubmit={onSubmit} className="grid gap-4">
           <FormProblem error={error} />
           <Field label={tAuth("email")} error={problemOf("email")}>
-            {(control) => <Input {...control} name="email" type="email" required />}
+            {(control) => (
+              <Input
+                {...control}
+                name="email"
+                type="email"
+                autoComplete="off"
+                defaultValue={invitation?.email}
+                readOnly={invitation !== undefined}
+                required
+              />
+            )}
           </Field>
           <GrantsEditor
             roles={roles}

@@ -7,9 +7,12 @@ import { FormProblem } from "@/components/auth/form-problem";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { showToast } from "@/components/ui/toast";
 import { settingsRoutes } from "@/lib/auth-routes";
 import { requestJson } from "@/lib/queries/request-json";
+import { GrantNames } from "./grant-names";
 import type { Grant, RoleChoice } from "./grants-editor";
+import { type InvitationEntry, InvitationRow } from "./invitation-row";
 import { RolesTable } from "./roles-table";
 import { Section } from "./section";
 
@@ -34,16 +37,19 @@ export interface StaffRow {
 
 interface StaffViewProps {
   members: readonly StaffRow[];
+  /** Those who are invited and have not come in yet. */
+  invitations: readonly InvitationEntry[];
   roles: readonly RoleChoice[];
   applications: readonly { id: string; name: string }[];
   selfId: string;
 }
 
 /** Everybody who may come in, and what an admin can do about them. */
-export function StaffView({ members, roles, applications, selfId }: StaffViewProps) {
+export function StaffView(props: StaffViewProps) {
+  const { members, invitations, roles, applications, selfId } = props;
   const t = useTranslations("settings.staff");
   const router = useRouter();
-  const [inviting, setInviting] = useState(false);
+  const [inviting, setInviting] = useState<InvitationEntry | "new" | null>(null);
   const [editing, setEditing] = useState<StaffRow | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const act = async (work: () => Promise<unknown>) => {
@@ -60,14 +66,19 @@ export function StaffView({ members, roles, applications, selfId }: StaffViewPro
       requestJson(settingsRoutes.member(member.id), { method: "PATCH", body: { disabled } }),
     );
   const endSessions = (member: StaffRow) =>
-    act(() => requestJson(settingsRoutes.memberSessions(member.id), { method: "DELETE" }));
+    act(async () => {
+      await requestJson(settingsRoutes.memberSessions(member.id), { method: "DELETE" });
+      showToast({ title: t("sessionsEnded"), description: member.name });
+    });
+  const withdraw = (invitation: InvitationEntry) =>
+    act(() => requestJson(settingsRoutes.invitation(invitation.id), { method: "DELETE" }));
   const places = new Map(applications.map(({ id, name }) => [id, name]));
   return (
     <Section
       title={t("title")}
       text={t("text")}
       actions={
-        <Button variant="primary" onClick={() => setInviting(true)}>
+        <Button variant="primary" onClick={() => setInviting("new")}>
           <UserPlus />
           {t("invite")}
         </Button>
@@ -101,18 +112,7 @@ export function StaffView({ members, roles, applications, selfId }: StaffViewPro
                   </span>
                 </th>
                 <td className="px-3 py-2 phone:py-0">
-                  {member.grants.length === 0 && <span className="text-faint">{t("noRole")}</span>}
-                  {member.grants.map((grant) => (
-                    <span key={`${grant.role} ${grant.applicationId}`} className="block">
-                      {t(`roleNames.${grant.role as "viewer"}`)}
-                      {grant.applicationId !== null && (
-                        <span className="text-faint text-xs">
-                          {" · "}
-                          {places.get(grant.applicationId) ?? grant.applicationId}
-                        </span>
-                      )}
-                    </span>
-                  ))}
+                  <GrantNames grants={member.grants} places={places} />
                 </td>
                 <td className="whitespace-nowrap px-3 py-2 text-muted phone:py-0">
                   {member.lastSeenAt === null ? "–" : <RelativeTime ms={member.lastSeenAt} />}
@@ -134,6 +134,15 @@ export function StaffView({ members, roles, applications, selfId }: StaffViewPro
                 </td>
               </tr>
             ))}
+            {invitations.map((invitation) => (
+              <InvitationRow
+                key={invitation.id}
+                invitation={invitation}
+                places={places}
+                onNewLink={() => setInviting(invitation)}
+                onWithdraw={() => void withdraw(invitation)}
+              />
+            ))}
           </tbody>
         </table>
       </div>
@@ -143,7 +152,8 @@ export function StaffView({ members, roles, applications, selfId }: StaffViewPro
           <InviteDialog
             roles={roles}
             applications={applications}
-            onClose={() => setInviting(false)}
+            {...(inviting === "new" ? {} : { invitation: inviting })}
+            onClose={() => setInviting(null)}
           />
         )}
         {editing && (

@@ -11,6 +11,7 @@ import { signedInBrowser } from "@/lib/bff/test-staff";
 import { openTestRuntime } from "@/lib/console/test-runtime";
 import { commonPassword } from "@/lib/contract/password";
 import { ensureFirstAdmin } from "./first-admin";
+import { listOpenInvitations, withdrawInvitation } from "./open-invitations";
 import { findStaffSession } from "./staff-session";
 
 let opened: Awaited<ReturnType<typeof openTestRuntime>>;
@@ -115,6 +116,42 @@ test("an invitation works once and for a day; its second use, an old one and a f
   expect((await openLink(replaced)).status).toBe(410);
   expect((await openLink(newer)).status).toBe(200);
   expect((await invite("agent@example.com")).status).toBe(409);
+});
+
+test("invitations are listed until they are used or withdrawn, once, and a withdrawn link opens nothing", async () => {
+  const { browser: admin } = await signedInBrowser("inviter-3@example.com", [
+    { role: "admin", applicationId: null },
+  ]);
+  const invite = async (email: string) => {
+    const body = { email, grants: [{ role: "viewer", applicationId: "demo" }] };
+    const { json } = await admin.ask((request) => inviteRoute(request, context()), "/staff", body);
+    return tokenOf(json.link);
+  };
+  const listed = async (email: string) =>
+    (await listOpenInvitations()).find((invitation) => invitation.email === email);
+  const joining = await invite("joining@example.com");
+  expect(await listed("joining@example.com")).toMatchObject({
+    grants: [{ role: "viewer", applicationId: "demo" }],
+    expired: false,
+  });
+  expect((await accept(joining)).status).toBe(200);
+  expect(await listed("joining@example.com")).toBeUndefined();
+
+  const token = await invite("unwanted@example.com");
+  await opened.runtime.pool.query(
+    "UPDATE console.invitations SET expires_at = now() WHERE email = 'unwanted@example.com'",
+  );
+  const { id = "", expired } = (await listed("unwanted@example.com")) ?? {};
+  expect(expired).toBe(true);
+  await withdrawInvitation(id, { staff: "inviter-3@example.com" });
+  expect(await listed("unwanted@example.com")).toBeUndefined();
+  expect((await openLink(token)).status).toBe(410);
+  await expect(withdrawInvitation(id, {})).rejects.toMatchObject({ kind: "not-found" });
+  const { rows } = await opened.runtime.pool.query(
+    `SELECT payload::json ->> 'staff' AS staff, payload::json ->> 'target' AS target
+     FROM console.trail WHERE payload::json ->> 'action' = 'invitation-withdraw'`,
+  );
+  expect(rows).toEqual([{ staff: "inviter-3@example.com", target: "unwanted@example.com" }]);
 });
 
 test("a common password is refused with its reason, and the link still works", async () => {

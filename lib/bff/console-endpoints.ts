@@ -82,6 +82,14 @@ export const consoleEndpoints = {
     query: none,
     body: z.object({ email: z.email().max(320), grants: Grants }),
   },
+  withdrawInvitation: {
+    method: "DELETE",
+    path: "/api/console/invitations/[invitationId]",
+    permission: "administer",
+    params: z.object({ invitationId: Text.min(1).max(100) }),
+    query: none,
+    body: none,
+  },
   changeStaff: {
     method: "PATCH",
     path: "/api/console/staff/[staffId]",

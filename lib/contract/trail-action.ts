@@ -39,6 +39,7 @@ export const actionGroups = [
       "first-admin",
       "staff-invite",
       "invitation-accept",
+      "invitation-withdraw",
       "staff-roles",
       "staff-disable",
       "staff-enable",

@@ -32,6 +32,7 @@ export const answers: Record<EndpointName, Answer> = {
   revokeSession: nothing,
   listStaff: consoleAnswers.staff,
   inviteStaff: consoleAnswers.invitation,
+  withdrawInvitation: nothing,
   changeStaff: nothing,
   listStaffSessions: consoleAnswers.sessions,
   revokeStaffSessions: nothing,

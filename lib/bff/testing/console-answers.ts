@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { OpenInvitation } from "@/lib/auth/open-invitations";
 import type { SessionSummary } from "@/lib/auth/sessions";
 import type { StaffSummary } from "@/lib/auth/staff";
 import type { ApplicationSummary } from "@/lib/console/applications";
@@ -34,6 +35,14 @@ const Staff = z.strictObject({
   createdAt: time,
   lastSeenAt: time.nullable(),
 }) satisfies z.ZodType<StaffSummary>;
+
+const Invited = z.strictObject({
+  id: z.string(),
+  email: z.string(),
+  grants: z.array(Grant),
+  expiresAt: time,
+  expired: z.boolean(),
+}) satisfies z.ZodType<OpenInvitation>;
 
 const Application = z.strictObject({
   id: z.string(),
@@ -75,7 +84,7 @@ export const consoleAnswers = {
   joined: { json: z.strictObject({ email: z.string() }) },
   ownSessions: { json: z.strictObject({ current: z.string(), sessions: z.array(SignedIn) }) },
   sessions: { json: z.strictObject({ sessions: z.array(SignedIn) }) },
-  staff: { json: z.strictObject({ staff: z.array(Staff) }) },
+  staff: { json: z.strictObject({ staff: z.array(Staff), invitations: z.array(Invited) }) },
   invitation: { json: z.strictObject({ link: z.url() }) },
   applications: { json: z.strictObject({ applications: z.array(Application) }) },
   settled: { json: z.strictObject({ outcome: Outcome }) },

@@ -65,6 +65,7 @@ export function plausibleAsks(subject: Subject): Record<EndpointName, Wanted> {
     revokeSession: { params: { sessionId: "never-begun" } },
     listStaff: {},
     inviteStaff: { body: { email: `${randomUUID()}@example.com`, grants: [] } },
+    withdrawInvitation: { params: { invitationId: "never-made" } },
     changeStaff: { params: { staffId }, body: { grants: [] } },
     listStaffSessions: { params: { staffId } },
     revokeStaffSessions: { params: { staffId } },

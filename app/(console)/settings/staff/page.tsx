@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { StaffView } from "@/components/settings/staff-view";
+import { listOpenInvitations } from "@/lib/auth/open-invitations";
 import { listStaff } from "@/lib/auth/staff";
 import { requireConsolePage } from "@/lib/bff/page";
 import { listApplicationSummaries } from "@/lib/console/applications";
@@ -13,12 +14,22 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function StaffPage() {
   const { staff } = await requireConsolePage("administer");
-  const [members, applications] = await Promise.all([listStaff(), listApplicationSummaries()]);
+  const [members, invitations, applications] = await Promise.all([
+    listStaff(),
+    listOpenInvitations(),
+    listApplicationSummaries(),
+  ]);
   const choices = roles.map((role) => {
     const allowed = permissionsIn([{ role, applicationId: null }], null);
     return { role, permissions: permissions.filter((permission) => allowed.has(permission)) };
   });
   return (
-    <StaffView members={members} roles={choices} applications={applications} selfId={staff.id} />
+    <StaffView
+      members={members}
+      invitations={invitations}
+      roles={choices}
+      applications={applications}
+      selfId={staff.id}
+    />
   );
 }

@@ -1,0 +1,58 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { GrantNames } from "./grant-names";
+import type { Grant } from "./grants-editor";
+
+/** An invitation that nobody has used yet; times in milliseconds. */
+export interface InvitationEntry {
+  id: string;
+  email: string;
+  grants: readonly Grant[];
+  expiresAt: number;
+  expired: boolean;
+}
+
+interface InvitationRowProps {
+  invitation: InvitationEntry;
+  places: ReadonlyMap<string, string>;
+  onNewLink: () => void;
+  onWithdraw: () => void;
+}
+
+/** A person who is invited and has not come in yet. */
+export function InvitationRow(props: InvitationRowProps) {
+  const { invitation, places, onNewLink, onWithdraw } = props;
+  const t = useTranslations("settings.staff");
+  return (
+    <tr className="phone:grid phone:gap-1 phone:py-2">
+      <th scope="row" className="px-3 py-2 text-start font-normal">
+        <span className="block font-medium [overflow-wrap:anywhere]">{invitation.email}</span>
+        <span className="mt-1 block">
+          <Badge tone={invitation.expired ? "warning" : "accent"}>
+            {t(invitation.expired ? "linkExpired" : "invited")}
+          </Badge>
+        </span>
+      </th>
+      <td className="px-3 py-2 phone:py-0">
+        <GrantNames grants={invitation.grants} places={places} />
+      </td>
+      <td className="px-3 py-2 text-muted phone:py-0">
+        {t(invitation.expired ? "linkEnded" : "linkEnds")}{" "}
+        <RelativeTime ms={invitation.expiresAt} />
+      </td>
+      <td className="px-3 py-2">
+        <div className="flex flex-wrap gap-1">
+          <Button size="sm" onClick={onNewLink}>
+            {t("newLink")}
+          </Button>
+          <Button size="sm" onClick={onWithdraw}>
+            {t("withdraw")}
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,45 @@
+import "server-only";
+import type { Actor } from "@/lib/console/actor";
+import { ConsoleError } from "@/lib/console/console-error";
+import type { RoleGrant } from "@/lib/console/roles";
+import { consoleRuntime } from "@/lib/console/runtime";
+import { appendTrail } from "@/lib/console/trail";
+import { withTransaction } from "@/lib/postgres/transaction";
+
+/** An invitation that nobody has used yet; its link is stored as a hash alone. Times are milliseconds. */
+export interface OpenInvitation {
+  id: string;
+  email: string;
+  grants: RoleGrant[];
+  expiresAt: number;
+  /** Whether the link has run out, and only a new one can bring the person in. */
+  expired: boolean;
+}
+
+/** Returns the invitations of people who are not staff yet, in order of their e-mail. */
+export async function listOpenInvitations(): Promise<OpenInvitation[]> {
+  const { rows } = await consoleRuntime().pool.query<OpenInvitation>(`
+    SELECT i.id, i.email, i.grants, i.expires_at <= now() AS expired,
+      floor(extract(epoch FROM i.expires_at) * 1000)::float8 AS "expiresAt"
+    FROM console.invitations i
+    WHERE i.kind = 'invitation' AND i.used_at IS NULL
+      AND NOT EXISTS (SELECT FROM console.staff p WHERE p.email = i.email)
+    ORDER BY i.email, i.id`);
+  return rows;
+}
+
+/** Takes an invitation back, so that its link opens nothing. Throws "not-found" when it is used or gone. */
+export async function withdrawInvitation(id: string, actor: Actor): Promise<void> {
+  await withTransaction(consoleRuntime().pool, async (client) => {
+    const { rows } = await client.query<{ email: string }>(
+      `DELETE FROM console.invitations
+       WHERE id = $1 AND kind = 'invitation' AND used_at IS NULL RETURNING email`,
+      [id],
+    );
+    if (!rows[0]) throw new ConsoleError("not-found", "This invitation is used or gone already.");
+    await appendTrail(
+      { ...actor, action: "invitation-withdraw", outcome: "done", target: rows[0].email },
+      client,
+    );
+  });
+}
