@@ -19,6 +19,7 @@ export function BlockCheckTable({ rows, verdicts, checked, onRemove }: BlockChec
   const t = useTranslations("runs.checkTable");
   return (
     <PlainTable
+      cards
       caption={t("title")}
       columns={[
         { id: "line", label: t("line"), className: "w-12", atEnd: true },
@@ -28,7 +29,10 @@ export function BlockCheckTable({ rows, verdicts, checked, onRemove }: BlockChec
       ]}
     >
       {rows.map((row) => (
-        <tr key={row.line} className="align-top">
+        <tr
+          key={row.line}
+          className="align-top phone:grid phone:grid-cols-[auto_1fr_auto] phone:items-start"
+        >
           <td className="px-3 py-2 text-end text-faint tabular-nums">{row.sourceLine}</td>
           <th scope="row" className="px-2 py-2 text-start font-normal">
             <span className="flex flex-wrap items-center gap-1.5 font-mono text-xs">
@@ -37,7 +41,7 @@ export function BlockCheckTable({ rows, verdicts, checked, onRemove }: BlockChec
               <bdi>{row.blockedUserId}</bdi>
             </span>
           </th>
-          <td className="px-3 py-2">
+          <td className="px-3 py-2 phone:order-last phone:col-span-3 phone:pt-0">
             <RowVerdict lines={verdicts.get(row.line)} checked={checked} />
           </td>
           <td className="px-2 py-1.5 text-end">

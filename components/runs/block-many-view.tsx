@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import { Field } from "@/components/ui/field";
 import { PeoplePicker } from "@/components/users/people-picker";
 import { startBlockRun } from "@/lib/queries/run-drafts";
@@ -26,6 +27,10 @@ export function BlockManyView({ application, limits }: BlockManyViewProps) {
   const { rows, dryRun } = draft;
   const start = useRunStart(application.id, draft.text !== "" || rows.length > 0);
   const counts = countVerdicts(rows, dryRun.verdicts);
+  const person = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (draft.personMissing) person.current?.querySelector("input")?.focus();
+  }, [draft.personMissing]);
   const obstacle =
     counts.unchecked > 0
       ? t("checkFirst")
@@ -64,8 +69,12 @@ export function BlockManyView({ application, limits }: BlockManyViewProps) {
             </label>
           ))}
         </fieldset>
-        <div className="max-w-xl">
-          <Field label={t(`person.${draft.direction}`)} hint={t("personHint")}>
+        <div ref={person} className="max-w-xl">
+          <Field
+            label={t(`person.${draft.direction}`)}
+            hint={t("personHint")}
+            error={draft.personMissing ? t("personFirst") : undefined}
+          >
             {(control) => (
               <PeoplePicker
                 application={application.id}

@@ -2,6 +2,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo } from "react";
+import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import type { ChannelTarget, TableRow } from "@/lib/contract/run-draft";
@@ -14,6 +15,9 @@ export interface FilledColumn {
   index: number;
   target: ChannelTarget;
 }
+
+/** The verdict answers a correction in a column far to the right, so it stays beside it. */
+const staysInView = "desk:sticky desk:start-0 desk:bg-canvas";
 
 interface ChannelCheckTableProps {
   rows: readonly TableRow[];
@@ -38,7 +42,12 @@ export function ChannelCheckTable(props: ChannelCheckTableProps) {
       caption={t("title")}
       columns={[
         { id: "line", label: t("line"), className: "w-12", atEnd: true },
-        { id: "verdict", label: t("verdict"), className: "min-w-64", tight: true },
+        {
+          id: "verdict",
+          label: t("verdict"),
+          className: classNames("min-w-64", staysInView),
+          tight: true,
+        },
         { id: "actions", label: t("actions"), className: "w-16", tight: true, hidden: true },
         ...columns.map(({ target }) => ({
           id: `field ${target}`,
@@ -96,7 +105,7 @@ const CheckRow = memo(function CheckRow(props: CheckRowProps) {
       <th scope="row" className="px-3 py-2 text-end font-normal text-faint tabular-nums">
         {row.line}
       </th>
-      <td id={verdictId} aria-live="polite" className="px-2 py-2">
+      <td id={verdictId} aria-live="polite" className={classNames("px-2 py-2", staysInView)}>
         <RowVerdict lines={lines} checked={checked} />
       </td>
       <td className="whitespace-nowrap px-2 py-1.5 text-end">

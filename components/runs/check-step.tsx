@@ -1,5 +1,5 @@
 "use client";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { worstLevel } from "@/lib/contract/verdict";
 import { CheckSummary, type RowFilter } from "./check-summary";
 import { RowPager } from "./row-pager";
@@ -38,6 +38,11 @@ export function CheckStep<Row extends { line: number }>(props: CheckStepProps<Ro
     setFilter(next);
     setPage(0);
   };
+  const { phase } = dryRun.check;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of a check turns to what it found; what is corrected or chosen later stays in view.
+  useEffect(() => {
+    if (phase === "done" && troubled.length > 0) choose("trouble");
+  }, [phase]);
   const wrong = () => rows.filter((row) => levelOf(row) === "error").map(({ line }) => line);
   return (
     <WizardStep number={number} title={title} text={text}>

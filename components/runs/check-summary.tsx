@@ -45,7 +45,8 @@ export function CheckSummary(props: CheckSummaryProps) {
         <p role="status" className="text-sm">
           {isOver &&
             t("summary", {
-              fine: counts.ok + counts.warning,
+              fine: counts.ok,
+              warnings: counts.warning,
               errors: counts.error,
               unchecked: counts.unchecked,
             })}

@@ -111,6 +111,7 @@ function RunsTable({ application, runs }: { application: string; runs: readonly 
   const t = useTranslations("runs");
   return (
     <PlainTable
+      cards
       caption={t("title")}
       columns={(["run", "state", "progress", "person", "started"] as const).map((id) => ({
         id,
@@ -119,8 +120,14 @@ function RunsTable({ application, runs }: { application: string; runs: readonly 
       }))}
     >
       {runs.map((run) => (
-        <tr key={run.id} className="hover:bg-hover">
-          <th scope="row" className="max-w-80 px-3 py-2 text-start font-normal">
+        <tr
+          key={run.id}
+          className="hover:bg-hover phone:grid phone:grid-cols-[auto_1fr] phone:items-baseline phone:py-1"
+        >
+          <th
+            scope="row"
+            className="max-w-80 px-3 py-2 text-start font-normal phone:col-span-2 phone:max-w-full phone:pb-0"
+          >
             <Link
               href={routes.run(application, run.id)}
               className="block truncate font-medium text-accent-ink hover:underline"

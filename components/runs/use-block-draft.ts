@@ -19,6 +19,7 @@ export function useBlockDraft(application: string) {
   const { run, ...source } = useReading();
   const [draft, setDraft] = useState<BlockDraft | null>(null);
   const [rows, setRows] = useState<readonly BlockRow[]>([]);
+  const [personMissing, setPersonMissing] = useState(false);
   const dryRun = useDryRun<BlockRow>((asked, listener, signal) =>
     dryRunBlocks(application, pairsOf(asked), listener, signal),
   );
@@ -27,6 +28,9 @@ export function useBlockDraft(application: string) {
     run(async () => {
       const kind = { kind: direction, personId: personId.trim() };
       const answer = await readBlockList(application, source.text, kind);
+      const isMissing = kind.personId === "" && !answer.namedPairs && answer.pairs.length > 0;
+      setPersonMissing(isMissing);
+      if (isMissing) return forget();
       const next = answer.pairs.map((pair, index) => ({
         ...pair,
         sourceLine: pair.line,
@@ -52,13 +56,17 @@ export function useBlockDraft(application: string) {
       forget();
     },
     personId,
+    /** Whether a list of single people was read without the other person of every pair. */
+    personMissing,
     setPersonId: (next: string) => {
       setPersonId(next);
+      setPersonMissing(false);
       if (draft) forget();
     },
     ...source,
     setText: (next: string) => {
       source.setText(next);
+      setPersonMissing(false);
       if (draft) forget();
     },
     draft,
