@@ -19,11 +19,19 @@ const worded = [
 ] as const;
 type Worded = (typeof worded)[number];
 
+type SecretRefusal = "wrong-credentials" | "wrong-code";
+
+interface FormProblemProps {
+  error: Error | null;
+  /** The refusal that its field says itself. */
+  atField?: SecretRefusal;
+}
+
 /**
  * Says why a form was refused, in the reader's language where the console words that refusal itself,
  * and moves the focus to the field that is wrong, or here where no single one is.
  */
-export function FormProblem({ error }: { error: Error | null }) {
+export function FormProblem({ error, atField }: FormProblemProps) {
   const t = useTranslations("auth.problems");
   const format = useFormatter();
   const box = useRef<HTMLDivElement>(null);
@@ -33,6 +41,7 @@ export function FormProblem({ error }: { error: Error | null }) {
     (field ?? box.current)?.focus();
   }, [error]);
   if (!error) return null;
+  if (error instanceof RequestError && error.kind === atField) return <div ref={box} hidden />;
   return (
     <div
       ref={box}
@@ -64,6 +73,13 @@ export function FormProblem({ error }: { error: Error | null }) {
     if (!kind || kind === "conflict") return error.message;
     return t(kind);
   }
+}
+
+/** Says under the one secret that a form asks for that it was wrong. */
+export function useSecretProblem(error: Error | null, kind: SecretRefusal): string | undefined {
+  const t = useTranslations("auth.problems");
+  if (!(error instanceof RequestError) || error.kind !== kind) return undefined;
+  return t(kind === "wrong-credentials" ? "wrong-password" : kind);
 }
 
 /** Returns a function that says what the console refused of one field, to be shown under it. */

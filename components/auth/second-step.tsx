@@ -7,7 +7,7 @@ import { Input } from "@/components/ui/input";
 import { authRoutes } from "@/lib/auth-routes";
 import { RequestError } from "@/lib/queries/request-error";
 import { requestJson } from "@/lib/queries/request-json";
-import { FormProblem } from "./form-problem";
+import { FormProblem, useSecretProblem } from "./form-problem";
 import { useSubmit } from "./use-submit";
 
 interface SecondStepProps {
@@ -19,6 +19,24 @@ interface SecondStepProps {
 export function SecondStep({ onDone, onRestart }: SecondStepProps) {
   const t = useTranslations("auth");
   const [recovery, setRecovery] = useState(false);
+  return (
+    <div className="grid gap-4">
+      <h1 className="font-semibold text-lg">{t("secondStep.title")}</h1>
+      <CodeForm key={recovery ? "recovery" : "code"} recovery={recovery} onDone={onDone} />
+      <div className="flex justify-between">
+        <Button variant="ghost" size="sm" onClick={onRestart}>
+          {t("secondStep.restart")}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => setRecovery(!recovery)}>
+          {recovery ? t("secondStep.useCode") : t("secondStep.useRecovery")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function CodeForm({ recovery, onDone }: { recovery: boolean; onDone: () => void }) {
+  const t = useTranslations("auth");
   const { error, busy, onSubmit } = useSubmit(async ({ code = "" }) => {
     await requestJson(recovery ? authRoutes.recoveryCode : authRoutes.authenticatorCode, {
       method: "POST",
@@ -27,12 +45,12 @@ export function SecondStep({ onDone, onRestart }: SecondStepProps) {
     onDone();
   });
   const over = error instanceof RequestError && error.kind === "challenge-over";
+  const wrongCode = useSecretProblem(error, "wrong-code");
   return (
     <form onSubmit={onSubmit} className="grid gap-4">
-      <h1 className="font-semibold text-lg">{t("secondStep.title")}</h1>
-      <FormProblem error={error} />
+      <FormProblem error={error} atField="wrong-code" />
       <Field
-        key={recovery ? "recovery" : "code"}
+        error={wrongCode}
         label={recovery ? t("secondStep.recoveryCode") : t("secondStep.code")}
         hint={recovery ? t("secondStep.recoveryHint") : t("secondStep.codeHint")}
       >
@@ -51,14 +69,6 @@ export function SecondStep({ onDone, onRestart }: SecondStepProps) {
       <Button type="submit" variant="primary" disabled={busy || over}>
         {t("secondStep.confirm")}
       </Button>
-      <div className="flex justify-between">
-        <Button variant="ghost" size="sm" onClick={onRestart}>
-          {t("secondStep.restart")}
-        </Button>
-        <Button variant="ghost" size="sm" onClick={() => setRecovery(!recovery)}>
-          {recovery ? t("secondStep.useCode") : t("secondStep.useRecovery")}
-        </Button>
-      </div>
     </form>
   );
 }

@@ -1,7 +1,8 @@
 "use client";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, buttonClasses } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { authRoutes } from "@/lib/auth-routes";
@@ -35,7 +36,16 @@ export function SetupView() {
   return (
     <>
       <h1 className="mb-4 font-semibold text-lg">{t("setup.title")}</h1>
-      {refusal ? <FormProblem error={refusal} /> : <p aria-live="polite">{t("setup.opening")}</p>}
+      {refusal ? (
+        <div className="grid gap-4">
+          <FormProblem error={refusal} />
+          <Link href="/sign-in" prefetch={false} className={buttonClasses()}>
+            {t("setup.signIn")}
+          </Link>
+        </div>
+      ) : (
+        <p aria-live="polite">{t("setup.opening")}</p>
+      )}
     </>
   );
 }

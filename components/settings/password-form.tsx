@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FormProblem } from "@/components/auth/form-problem";
+import { FormProblem, useSecretProblem } from "@/components/auth/form-problem";
 import { NewPasswordField } from "@/components/auth/new-password-field";
 import { useSubmit } from "@/components/auth/use-submit";
 import { Button } from "@/components/ui/button";
@@ -26,10 +26,11 @@ export function PasswordForm() {
     setRound(round + 1);
     router.refresh();
   });
+  const wrongPassword = useSecretProblem(error, "wrong-credentials");
   return (
     <form key={round} onSubmit={onSubmit} className="grid max-w-sm gap-4">
-      <FormProblem error={error} />
-      <Field label={t("current")}>
+      <FormProblem error={error} atField="wrong-credentials" />
+      <Field label={t("current")} error={wrongPassword}>
         {(control) => (
           <Input
             {...control}

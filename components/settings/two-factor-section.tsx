@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
-import { FormProblem } from "@/components/auth/form-problem";
+import { FormProblem, useSecretProblem } from "@/components/auth/form-problem";
 import { useSubmit } from "@/components/auth/use-submit";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -42,6 +42,7 @@ export function TwoFactorSection({ enabled }: { enabled: boolean }) {
     if (answer.backupCodes) setEnrolment({ ...answer, backupCodes: answer.backupCodes });
     else finish();
   });
+  const wrongPassword = useSecretProblem(ask.error, "wrong-credentials");
   return (
     <Section
       title={t("title")}
@@ -52,8 +53,8 @@ export function TwoFactorSection({ enabled }: { enabled: boolean }) {
         <EnrolmentForm enrolment={enrolment} onDone={finish} />
       ) : (
         <form onSubmit={ask.onSubmit} className="grid max-w-sm gap-4">
-          <FormProblem error={ask.error} />
-          <Field label={t("password")}>
+          <FormProblem error={ask.error} atField="wrong-credentials" />
+          <Field label={t("password")} error={wrongPassword}>
             {(control) => (
               <Input
                 {...control}
@@ -106,6 +107,7 @@ function EnrolmentForm({ enrolment, onDone }: { enrolment: Enrolment; onDone: ()
     }
     onDone();
   });
+  const wrongCode = useSecretProblem(error, "wrong-code");
   return (
     <form onSubmit={onSubmit} className="grid max-w-md gap-4">
       {totpURI && key !== null && (
@@ -138,9 +140,9 @@ function EnrolmentForm({ enrolment, onDone }: { enrolment: Enrolment; onDone: ()
           <CopyButton text={backupCodes.join("\n")} label={t("copyCodes")} />
         </p>
       </div>
-      <FormProblem error={error} />
+      <FormProblem error={error} atField="wrong-code" />
       {totpURI && (
-        <Field label={t("code")}>
+        <Field label={t("code")} error={wrongCode}>
           {(control) => (
             <Input
               {...control}
