@@ -25,7 +25,7 @@ export function CreateTypeCards({ value, locked, onChange }: TypeCardsProps) {
         {channelTypes.map((type) => (
           <label
             key={type}
-            className="relative flex min-w-0 flex-col gap-1 rounded-lg border border-line-strong bg-raised p-3 hover:border-control has-focus-visible:outline-2 has-focus-visible:outline-accent-ink has-focus-visible:outline-offset-1 has-checked:border-accent-ink has-checked:bg-accent-soft has-disabled:opacity-60"
+            className="group relative flex min-w-0 flex-col gap-1 rounded-lg border border-line-strong bg-raised p-3 hover:border-control has-focus-visible:outline-2 has-focus-visible:outline-accent-ink has-focus-visible:outline-offset-1 has-checked:border-accent-ink has-checked:bg-accent-soft has-disabled:opacity-60"
           >
             <input
               type="radio"
@@ -58,7 +58,10 @@ function Traits({ id, type }: { id: string; type: ChannelType }) {
   const JoinIcon = { anyone: DoorOpen, invitation: Ticket, nobody: Lock }[traits.join];
   const PushIcon = traits.pushNotifications ? Bell : BellOff;
   return (
-    <span id={id} className="grid gap-0.5 text-muted text-xs [&_svg]:mt-0.5 [&_svg]:size-3">
+    <span
+      id={id}
+      className="grid gap-0.5 text-muted text-xs phone:hidden phone:group-has-checked:grid [&_svg]:mt-0.5 [&_svg]:size-3"
+    >
       <Trait icon={<JoinIcon />}>{t(`join.${traits.join}`)}</Trait>
       {traits.broadcast && <Trait icon={<Megaphone />}>{t("broadcast")}</Trait>}
       <Trait icon={<Users />}>

@@ -10,6 +10,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { settingsRoutes } from "@/lib/auth-routes";
+import { RequestError } from "@/lib/queries/request-error";
 import { requestJson } from "@/lib/queries/request-json";
 import type { ApplicationRow } from "./applications-view";
 
@@ -31,7 +32,6 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
   );
   const [tested, setTested] = useState(false);
   const { error, busy, onSubmit } = useSubmit(async (fields) => {
-    setTested(false);
     const { intent, id, name, baseUrl, appId, apiKey } = fields;
     const connection = { baseUrl, appId, ...(apiKey ? { apiKey } : {}) };
     if (intent === "test") {
@@ -52,11 +52,16 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
     onClose();
   });
   const problemOf = useFieldProblem(error);
+  const isTaken = !application && error instanceof RequestError && error.kind === "conflict";
   const text = (
     name: "id" | "name" | "baseUrl" | "appId" | "apiKey",
     options: { hint?: string; optional?: boolean; type?: string } = {},
   ) => (
-    <Field label={t(`fields.${name}`)} hint={options.hint} error={problemOf(name)}>
+    <Field
+      label={t(`fields.${name}`)}
+      hint={options.hint}
+      error={name === "id" && isTaken ? error.message : problemOf(name)}
+    >
       {(control) => (
         <Input
           {...control}
@@ -75,16 +80,7 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
       onOpenChange={(open) => !open && onClose()}
       title={application ? t("editNamed", { name: application.name }) : t("add")}
     >
-      <form onSubmit={onSubmit} className="grid gap-4">
-        <FormProblem error={error} />
-        {tested && (
-          <p
-            role="status"
-            className="rounded-md bg-success-soft px-3 py-2 text-sm text-success-ink"
-          >
-            {t("tested")}
-          </p>
-        )}
+      <form onSubmit={onSubmit} onChange={() => setTested(false)} className="grid gap-4">
         {!application && text("id", { hint: t("idHint") })}
         {text("name")}
         <Field label={t("fields.environment")}>
@@ -104,8 +100,15 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
           hint: t(application ? "keyKept" : "keyHint"),
           optional: application !== undefined,
         })}
+        {!isTaken && <FormProblem error={error} />}
+        <p
+          role="status"
+          className="rounded-md bg-success-soft px-3 py-2 text-sm text-success-ink empty:hidden"
+        >
+          {tested && !busy && !error && t("tested")}
+        </p>
         <div className="flex gap-2">
-          <Button type="submit" name="intent" value="test" disabled={busy}>
+          <Button type="submit" name="intent" value="test" formNoValidate disabled={busy}>
             {t("test")}
           </Button>
           <Button type="submit" name="intent" value="save" variant="primary" disabled={busy}>

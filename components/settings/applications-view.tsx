@@ -13,6 +13,11 @@ import { Section } from "./section";
 const ApplicationDialog = lazy(() =>
   import("./application-dialog").then((module) => ({ default: module.ApplicationDialog })),
 );
+const RemoveApplicationDialog = lazy(() =>
+  import("./remove-application-dialog").then((module) => ({
+    default: module.RemoveApplicationDialog,
+  })),
+);
 
 /** An application without its key, which the server never shows. */
 export interface ApplicationRow {
@@ -36,7 +41,7 @@ export function ApplicationsView({ applications }: { applications: readonly Appl
   const tShell = useTranslations("shell.environment");
   const router = useRouter();
   const [editing, setEditing] = useState<ApplicationRow | "new" | null>(null);
-  const [removing, setRemoving] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<ApplicationRow | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const remove = async (id: string) => {
     setError(null);
@@ -79,15 +84,9 @@ export function ApplicationsView({ applications }: { applications: readonly Appl
                 <Button size="sm" onClick={() => setEditing(application)}>
                   {t("edit")}
                 </Button>
-                {removing === application.id ? (
-                  <Button size="sm" variant="danger" onClick={() => void remove(application.id)}>
-                    {t("reallyRemove")}
-                  </Button>
-                ) : (
-                  <Button size="sm" onClick={() => setRemoving(application.id)}>
-                    {t("remove")}
-                  </Button>
-                )}
+                <Button size="sm" onClick={() => setRemoving(application)}>
+                  {t("remove")}
+                </Button>
               </div>
             ) : (
               <Badge>{t(application.source === "built-in" ? "builtIn" : "configured")}</Badge>
@@ -100,6 +99,13 @@ export function ApplicationsView({ applications }: { applications: readonly Appl
           <ApplicationDialog
             {...(editing === "new" ? {} : { application: editing })}
             onClose={() => setEditing(null)}
+          />
+        )}
+        {removing && (
+          <RemoveApplicationDialog
+            name={removing.name}
+            onClose={() => setRemoving(null)}
+            onRemove={() => void remove(removing.id)}
           />
         )}
       </Suspense>
