@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { settingsRoutes } from "@/lib/auth-routes";
 import { requestJson } from "@/lib/queries/request-json";
+import { browserOf } from "./browser-name";
 
 /** A live session as it is listed; times in milliseconds. */
 export interface SessionRow {
@@ -38,6 +39,10 @@ export function SessionsList({ sessions, currentSessionId }: SessionsListProps) 
       setError(thrown instanceof Error ? thrown : new Error(String(thrown)));
     }
   };
+  const nameOf = (userAgent: string | null) => {
+    const found = userAgent ? browserOf(userAgent) : null;
+    return found ? t("browserOn", found) : userAgent || t("unknownBrowser");
+  };
   return (
     <>
       <FormProblem error={error} />
@@ -45,7 +50,9 @@ export function SessionsList({ sessions, currentSessionId }: SessionsListProps) 
         {sessions.map((session) => (
           <li key={session.id} className="flex items-center gap-3 px-3 py-2 text-sm">
             <div className="min-w-0 flex-1">
-              <p className="truncate">{session.userAgent || t("unknownBrowser")}</p>
+              <p className="truncate" title={session.userAgent ?? undefined}>
+                {nameOf(session.userAgent)}
+              </p>
               <p className="text-faint text-xs">
                 {session.address} · {t("lastUsed")} <RelativeTime ms={session.lastSeenAt} />
               </p>
