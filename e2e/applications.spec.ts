@@ -40,13 +40,15 @@ test("an admin tests and adds a second application, switches to it, and its key 
   await page.goto("/settings/applications");
   await page.getByRole("button", { name: "Add application" }).click();
   const dialog = page.getByRole("dialog", { name: "Add application" });
-  await dialog.getByLabel("ID", { exact: true }).fill(id);
-  await dialog.getByLabel("Name").fill("Second");
   await dialog.getByLabel("Base URL").fill(baseUrl);
-  await dialog.getByLabel("App ID").fill("second-app");
+  await dialog.getByLabel("App ID").fill("tested-app");
   await dialog.getByLabel("API key").fill(key);
   await dialog.getByRole("button", { name: "Test connection" }).click();
   await expect(dialog.getByRole("status")).toContainText("accepted the key");
+  await dialog.getByLabel("App ID").fill("second-app");
+  await expect(dialog.getByRole("status")).toBeHidden();
+  await dialog.getByLabel("ID", { exact: true }).fill(id);
+  await dialog.getByLabel("Name").fill("Second");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(baseUrl)).toBeVisible();
@@ -66,4 +68,18 @@ test("an admin tests and adds a second application, switches to it, and its key 
 
   await page.goto(`/${id}/activity`);
   await expect(page.getByRole("row", { name: /Add application/ }).first()).toContainText(id);
+
+  await page.goto("/settings/applications");
+  const added = page.getByRole("listitem").filter({ hasText: baseUrl });
+  const asking = page.getByRole("dialog", { name: "Remove Second?" });
+  await added.getByRole("button", { name: "Remove" }).click();
+  await asking.getByRole("button", { name: "Cancel" }).click();
+  await expect(asking).toHaveCount(0);
+  await expect(added).toBeVisible();
+  await added.getByRole("button", { name: "Remove" }).click();
+  await asking.getByRole("button", { name: "Remove" }).click();
+  await expect(added).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Add application" })).toBeVisible();
+  await expect(added).toHaveCount(0);
 });

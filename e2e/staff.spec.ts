@@ -71,6 +71,8 @@ test("an admin invites a support agent, who joins by the link, sets up two-facto
 
   await agentPage.goto(link);
   await expect(agentPage.getByRole("alert").first()).toContainText("used before");
+  await agentPage.getByRole("link", { name: "Sign in instead" }).click();
+  await expect(agentPage.getByLabel("Password")).toBeVisible();
   await theirs.close();
 });
 
@@ -111,4 +113,20 @@ test("who is invited stands among the staff until they come in, and a withdrawn 
     await expect(stranger.getByRole("alert").first()).toContainText("used before");
   }
   await theirs.close();
+});
+
+test.describe("with refusals that the browser logs", () => {
+  test.use({ expectedErrors: /status of 4\d\d/ });
+
+  test("a wrong password of one's own is said at its field, which keeps the focus", async ({
+    page,
+  }) => {
+    await page.goto("/settings");
+    const password = page.getByLabel("Your password");
+    await password.fill("not the password at all");
+    await page.getByRole("button", { name: "Set up" }).click();
+    await expect(page.getByText("This password is wrong.")).toBeVisible();
+    await expect(password).toHaveAttribute("aria-invalid", "true");
+    await expect(password).toBeFocused();
+  });
 });
