@@ -91,6 +91,38 @@ test("the failures of a run are downloaded and fed back, and then all of it is d
   }
 });
 
+test("a run goes on with its failures at one press, and then all of it is done", async ({
+  page,
+}) => {
+  let refused = 1;
+  const { proxy, slug, service } = await faulty(page, () =>
+    refused-- > 0 ? { status: 400 } : "pass",
+  );
+  try {
+    const prefix = `again-${Date.now()}`;
+    await openPage(page, `/${slug}/runs/create-channels`);
+    const rows = ["id,type,name", ...[1, 2, 3].map((n) => `${prefix}-${n},public,"Room, ${n}"`)];
+    await page.getByLabel("Paste rows, or choose a file").fill(rows.join("\n"));
+    await page.getByRole("button", { name: "Read rows" }).click();
+    await page.getByRole("button", { name: "Check all rows" }).click();
+    await page.getByRole("button", { name: "Create 3 channels" }).click();
+    await untilFinished(page);
+    await page.getByRole("link", { name: "Go on with 1 failure" }).click();
+    await expect(page.getByText("1 row found.")).toBeVisible();
+    await page.getByRole("button", { name: "Check all rows" }).click();
+    await page.getByRole("button", { name: "Create 1 channel", exact: true }).click();
+    await expect(page.getByRole("button", { name: /^Created\s*1$/ })).toBeVisible({
+      timeout: 60_000,
+    });
+    for (const number of [1, 2, 3]) {
+      const channel = await service.channel(`${prefix}-${number}`);
+      expect(channel).toMatchObject({ name: `Room, ${number}` });
+    }
+  } finally {
+    await proxy.close();
+  }
+});
+
 test.describe("with refusals that the browser logs", () => {
   test.use({ expectedErrors: /status of 502/ });
 

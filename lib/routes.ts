@@ -21,8 +21,11 @@ export const routes = {
   activity: (application: string) => `/${application}/activity`,
   runs: (application: string) => `/${application}/runs`,
   run: (application: string, runId: string) => `/${application}/runs/${encodeURIComponent(runId)}`,
-  createMany: (application: string) => `/${application}/runs/create-channels`,
-  blockMany: (application: string) => `/${application}/runs/block-many`,
+  /** `failuresOf` names a run whose rows that did not come about the wizard begins with. */
+  createMany: (application: string, failuresOf?: string) =>
+    `/${application}/runs/create-channels${failuresOf ? `?failures=${failuresOf}` : ""}`,
+  blockMany: (application: string, failuresOf?: string) =>
+    `/${application}/runs/block-many${failuresOf ? `?failures=${failuresOf}` : ""}`,
   settings: () => "/settings",
   signIn: () => "/sign-in",
 } as const;

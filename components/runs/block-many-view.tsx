@@ -16,14 +16,16 @@ import { WizardStep } from "./wizard-step";
 interface BlockManyViewProps {
   application: RunApplication;
   limits: RunLimitsView;
+  /** The rows that an earlier run left undone, as text; empty to begin anew. */
+  failures: string;
 }
 
 const directions: readonly BlockDirectionKind[] = ["one-blocks-list", "list-blocks-one"];
 
 /** Makes a run of blocks: who blocks whom, the list, its dry run, start. */
-export function BlockManyView({ application, limits }: BlockManyViewProps) {
+export function BlockManyView({ application, limits, failures }: BlockManyViewProps) {
   const t = useTranslations("runs.blockMany");
-  const draft = useBlockDraft(application.id);
+  const draft = useBlockDraft(application.id, failures);
   const { rows, dryRun } = draft;
   const start = useRunStart(application.id, draft.text !== "" || rows.length > 0);
   const counts = countVerdicts(rows, dryRun.verdicts);

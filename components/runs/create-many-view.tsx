@@ -14,12 +14,14 @@ import { WizardStep } from "./wizard-step";
 interface CreateManyViewProps {
   application: RunApplication;
   limits: RunLimitsView;
+  /** The rows that an earlier run left undone, as text; empty to begin anew. */
+  failures: string;
 }
 
 /** Makes a run of creations: rows in, columns named, dry run with correction in place, start. */
-export function CreateManyView({ application, limits }: CreateManyViewProps) {
+export function CreateManyView({ application, limits, failures }: CreateManyViewProps) {
   const t = useTranslations("runs.createMany");
-  const draft = useChannelDraft(application.id);
+  const draft = useChannelDraft(application.id, failures);
   const { table, rows, mapping, dryRun } = draft;
   const start = useRunStart(application.id, draft.text !== "" || rows.length > 0);
   const counts = countVerdicts(rows, dryRun.verdicts);

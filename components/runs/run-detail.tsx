@@ -1,6 +1,6 @@
 "use client";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
+import { Download, RotateCw } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { parseAsInteger, parseAsStringLiteral, useQueryStates } from "nuqs";
@@ -22,10 +22,13 @@ interface RunDetailProps {
   application: RunApplication;
   runId: string;
   rowsWithoutTypedName: number;
+  /** Whether the person may start a run of this kind. */
+  canRepeat: boolean;
 }
 
 /** One run: what it does and for whom, how far it is, what can be done with it, and its rows. */
-export function RunDetail({ application, runId, rowsWithoutTypedName }: RunDetailProps) {
+export function RunDetail(props: RunDetailProps) {
+  const { application, runId, rowsWithoutTypedName, canRepeat } = props;
   const t = useTranslations("runs");
   const { data: run } = useSuspenseQuery(runQueries.detail(application.id, runId));
   const failed = run.counts.refused + run.counts.unknown + run.counts.stopped;
@@ -52,6 +55,20 @@ export function RunDetail({ application, runId, rowsWithoutTypedName }: RunDetai
           <h2 id="rows" className="flex-1 font-semibold text-base">
             {t("rows.title")}
           </h2>
+          {failed > 0 && canRepeat && run.finishedAt !== null && (
+            <Link
+              href={
+                run.kind === "create-channels"
+                  ? routes.createMany(application.id, run.id)
+                  : routes.blockMany(application.id, run.id)
+              }
+              prefetch={false}
+              className={buttonClasses({ size: "sm", variant: "primary" })}
+            >
+              <RotateCw />
+              {t("again", { count: failed })}
+            </Link>
+          )}
           {failed > 0 &&
             (["csv", "ndjson"] as const).map((format) => (
               <a

@@ -1,5 +1,5 @@
 "use client";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { BlockDraft, BlockPairDraft } from "@/lib/contract/run-draft";
 import { dryRunBlocks, readBlockList } from "@/lib/queries/run-drafts";
 import { useDryRun } from "./use-dry-run";
@@ -13,10 +13,10 @@ export interface BlockRow extends BlockPairDraft {
 }
 
 /** The pairs that are to become blocks, from the list they are read from to their verdicts. */
-export function useBlockDraft(application: string) {
+export function useBlockDraft(application: string, initialText: string) {
   const [direction, setDirection] = useState<BlockDirectionKind>("one-blocks-list");
   const [personId, setPersonId] = useState("");
-  const { run, ...source } = useReading();
+  const { run, ...source } = useReading(initialText);
   const [draft, setDraft] = useState<BlockDraft | null>(null);
   const [rows, setRows] = useState<readonly BlockRow[]>([]);
   const [personMissing, setPersonMissing] = useState(false);
@@ -48,6 +48,11 @@ export function useBlockDraft(application: string) {
     setRows([]);
     dryRun.reset();
   };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page begins with is read unasked.
+  useEffect(() => {
+    if (initialText !== "") void read();
+  }, []);
 
   return {
     direction,

@@ -1,5 +1,5 @@
 "use client";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type {
   ChannelDefaults,
   ColumnMapping,
@@ -11,8 +11,8 @@ import { useDryRun } from "./use-dry-run";
 import { useReading } from "./use-reading";
 
 /** The rows that are to become channels, from the text they are read from to their verdicts. */
-export function useChannelDraft(application: string) {
-  const { run, ...source } = useReading();
+export function useChannelDraft(application: string, initialText: string) {
+  const { run, ...source } = useReading(initialText);
   const [table, setTable] = useState<DraftTable | null>(null);
   const [rows, setRows] = useState<readonly TableRow[]>([]);
   const [mapping, setMapping] = useState<ColumnMapping>([]);
@@ -29,6 +29,11 @@ export function useChannelDraft(application: string) {
       setMapping(answer.mapping);
       dryRun.reset();
     });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page begins with is read unasked.
+  useEffect(() => {
+    if (initialText !== "") void read();
+  }, []);
 
   const idColumn = mapping.indexOf("channelId");
   /** Rows that carry one id stand or fall together. */

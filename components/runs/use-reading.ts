@@ -1,9 +1,9 @@
 "use client";
 import { useState } from "react";
 
-/** The text that rows are read from, and how reading it stands. */
-export function useReading() {
-  const [text, setText] = useState("");
+/** The text that rows are read from, which may be there from the start, and how reading it stands. */
+export function useReading(initialText: string) {
+  const [text, setText] = useState(initialText);
   const [reading, setReading] = useState(false);
   const [readError, setReadError] = useState<Error | null>(null);
   /** How often rows were read: what belongs to one reading is keyed by it. */

@@ -18,6 +18,8 @@ interface RunPageProps {
   params: Promise<{ application: string; runId: string }>;
 }
 
+const wizardRights = { "create-channels": "create-channel", block: "block" } as const;
+
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("runs");
   return { title: t("one") };
@@ -25,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function RunPage({ params }: RunPageProps) {
   const { application: id, runId } = await params;
-  const { application, staff } = await requirePage(id, "own-activity");
+  const { application, staff, permissions } = await requirePage(id, "own-activity");
   if (!z.uuid().safeParse(runId).success) notFound();
   const { pool } = consoleRuntime();
   // Awaited, so that a run that is not there answers 404 and not a page with an error in it.
@@ -46,6 +48,7 @@ export default async function RunPage({ params }: RunPageProps) {
         <RunDetail
           application={{ id, name, environment }}
           runId={runId}
+          canRepeat={run.kind !== "unblock" && permissions.has(wizardRights[run.kind])}
           rowsWithoutTypedName={runLimits.rowsWithoutTypedName}
         />
       </HydrationBoundary>

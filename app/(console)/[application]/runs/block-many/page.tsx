@@ -2,12 +2,14 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BlockManyView } from "@/components/runs/block-many-view";
 import { RunPageFrame } from "@/components/runs/run-page-frame";
+import { failedRows } from "@/lib/bff/failed-rows";
 import { requirePage } from "@/lib/bff/page";
 import { wizardProps } from "@/lib/console/runs/run-limits";
 import { routes } from "@/lib/routes";
 
 interface BlockManyPageProps {
   params: Promise<{ application: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,9 +17,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function BlockManyPage({ params }: BlockManyPageProps) {
+export default async function BlockManyPage({ params, searchParams }: BlockManyPageProps) {
   const { application: id } = await params;
-  const { application } = await requirePage(id, "block");
+  const { application, staff } = await requirePage(id, "block");
+  const failures = await failedRows(application, staff, await searchParams);
   const t = await getTranslations("runs");
   return (
     <RunPageFrame
@@ -25,7 +28,7 @@ export default async function BlockManyPage({ params }: BlockManyPageProps) {
       title={t("blockMany.title")}
       text={t("blockMany.text")}
     >
-      <BlockManyView {...wizardProps(application)} />
+      <BlockManyView {...wizardProps(application)} failures={failures} />
     </RunPageFrame>
   );
 }

@@ -1,0 +1,30 @@
+import "server-only";
+import { z } from "zod";
+import type { Application } from "@/lib/console/applications";
+import { ConsoleError } from "@/lib/console/console-error";
+import type { StaffMember } from "@/lib/console/roles";
+import { failuresFile } from "@/lib/console/runs/failures-file";
+import { consoleRuntime } from "@/lib/console/runtime";
+
+const Search = z.object({ failures: z.uuid() });
+
+/**
+ * Returns as text the rows of the run in `failures` that did not come about, for a wizard to begin
+ * with; empty where the address names none that the person may see.
+ */
+export async function failedRows(
+  application: Application,
+  staff: StaffMember,
+  query: Record<string, string | string[] | undefined>,
+): Promise<string> {
+  const search = Search.safeParse(query);
+  if (!search.success) return "";
+  const call = { pool: consoleRuntime().pool, application, staff };
+  try {
+    // What spreadsheets need at the begin of a file would name the first column here.
+    return (await failuresFile(call, search.data.failures, "csv")).replace(/^\uFEFF/, "");
+  } catch (error) {
+    if (error instanceof ConsoleError && error.kind === "not-found") return "";
+    throw error;
+  }
+}
