@@ -171,6 +171,7 @@ test("every endpoint answers a plausible request of an admin with what it promis
     openInvitation: 410,
     acceptInvitation: 410,
     revokeSession: 404,
+    withdrawInvitation: 404,
     testConnection: 502,
     // The run is under way for as long as nobody works on it.
     undoRun: 409,
