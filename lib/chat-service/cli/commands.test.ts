@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => cli.close());
 
-describe("exit codes", () => {
+describe.concurrent("exit codes", () => {
   it("2 and one line for a command line that cannot be understood", async () => {
     expect(await cli.chat("serve", "--prot", "1")).toEqual({
       code: 2,

@@ -50,7 +50,7 @@ it("an import of 200,000 lines stays under 300 MB while the service reads and wr
     expect([list.status, block.status, create.status]).toEqual([200, 200, 200]);
     rounds += 1;
     peakKb = Math.max(peakKb, await peakMemoryKb(child));
-    await sleep(20);
+    await sleep(100);
   }
   const { code, stdout, stderr } = await result;
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });

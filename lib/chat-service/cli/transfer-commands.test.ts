@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => cli.close());
 
-describe("import, export and seed", () => {
+// Each on applications of its own.
+describe.concurrent("import, export and seed", () => {
   it("name the first bad line of standard input and import nothing", async () => {
     await cli.chat("app", "create", "--app-id", "stdin");
     const child = cli.start(["import", "-", "--app-id", "stdin"]);
