@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Permission, permissionsIn, roles } from "@/lib/console/roles";
 import { openTestRuntime } from "@/lib/console/test-runtime";
 import { startRecordingService } from "./recording-service.fixture";
-import { writeHeader } from "./same-origin";
 import type { TestBrowser } from "./test-browser";
 import { signedInBrowser } from "./test-staff";
+import { askRoute } from "./testing/ask-route";
 import { declaredEndpoints, loadRoutes, type Route } from "./testing/route-handlers";
 
 /** Open to people without a session, each for a reason; every other route must refuse them. */
@@ -52,27 +52,9 @@ afterAll(async () => {
 });
 
 function send(route: Route, browser: TestBrowser | null, headers: Record<string, string> = {}) {
-  const params: Record<string, string> = {};
-  const path = route.path.replace(/\[(?:\.\.\.)?(\w+)\]/g, (_, name: string) => {
-    params[name] = values[name] ?? "x1";
-    return params[name];
-  });
-  const hasBody = !["GET", "HEAD", "OPTIONS", "DELETE"].includes(route.method);
-  const request = new Request(`http://console.test${path}`, {
-    method: route.method,
-    headers: {
-      origin: "http://console.test",
-      "sec-fetch-site": "same-origin",
-      [writeHeader]: "1",
-      ...(hasBody ? { "content-type": "application/json" } : {}),
-      ...(browser ? { cookie: browser.request("/").headers.get("cookie") ?? "" } : {}),
-      ...headers,
-    },
-    ...(hasBody ? { body: JSON.stringify(bodies[route.name] ?? {}) } : {}),
-  });
-  // As Next does it: a route without dynamic segments gets no params.
-  const given = Object.keys(params).length > 0 ? params : undefined;
-  return route.handler(request, { params: Promise.resolve(given) });
+  const names = [...route.path.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map(([, name = ""]) => name);
+  const params = Object.fromEntries(names.map((name) => [name, values[name] ?? "x1"]));
+  return askRoute(route, browser, { params, body: bodies[route.name], headers });
 }
 
 test("every route of the file tree is in the map of endpoints or in the list of open ones, and none is missing", () => {

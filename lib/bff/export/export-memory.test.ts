@@ -5,7 +5,6 @@ import { POST as exportChannels } from "@/app/api/[application]/exports/channels
 import { openTestRuntime } from "@/lib/console/test-runtime";
 import type { ExportEvent } from "@/lib/contract/export-event";
 import { closeUpstreams } from "@/lib/upstream/connections";
-import { writeHeader } from "../same-origin";
 import type { TestBrowser } from "../test-browser";
 import { signedInBrowser } from "../test-staff";
 import { type EndlessService, startEndlessService } from "./endless-service.fixture";
@@ -31,17 +30,7 @@ afterAll(async () => {
 });
 
 async function start(): Promise<ReadableStreamDefaultReader<string>> {
-  const request = new Request("http://console.test/api/demo/exports/channels", {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      cookie: browser.request("/").headers.get("cookie") ?? "",
-      origin: "http://console.test",
-      "sec-fetch-site": "same-origin",
-      [writeHeader]: "1",
-    },
-    body: JSON.stringify({ format: "ndjson" }),
-  });
+  const request = browser.request("/api/demo/exports/channels", { format: "ndjson" });
   const answer = await exportChannels(request, {
     params: Promise.resolve({ application: "demo" }),
   });

@@ -7,7 +7,6 @@ import { openTestRuntime } from "@/lib/console/test-runtime";
 import type { ExportEvent } from "@/lib/contract/export-event";
 import { closeUpstreams } from "@/lib/upstream/connections";
 import { type ForeignService, startForeignService } from "@/lib/upstream/testing/foreign-service";
-import { writeHeader } from "../same-origin";
 import type { TestBrowser } from "../test-browser";
 import { signedInBrowser } from "../test-staff";
 
@@ -32,17 +31,7 @@ afterAll(async () => {
 });
 
 function start(handler: typeof exportChannels, body: object): Promise<Response> {
-  const request = new Request("http://console.test/api/demo/exports/x", {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      cookie: browser.request("/").headers.get("cookie") ?? "",
-      origin: "http://console.test",
-      "sec-fetch-site": "same-origin",
-      [writeHeader]: "1",
-    },
-    body: JSON.stringify(body),
-  });
+  const request = browser.request("/api/demo/exports/x", body);
   return handler(request, { params: Promise.resolve({ application: "demo" }) });
 }
 

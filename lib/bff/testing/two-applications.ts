@@ -7,20 +7,16 @@ import { type ChatFixture, startChatFixture } from "@/lib/console/runs/testing/c
 import type { ConsoleRuntime } from "@/lib/console/runtime";
 import { openTestRuntime } from "@/lib/console/test-runtime";
 import { closeUpstreams } from "@/lib/upstream/connections";
-import { writeHeader } from "../same-origin";
 import { TestBrowser } from "../test-browser";
+import { askRoute, type RouteAsk } from "./ask-route";
 import { loadRoutes, type Route } from "./route-handlers";
 
 /** A word that every text of the second application holds, and nothing else does. */
 export const besideWord = "zanzibar";
 
-/** A request to a route of the tree, as the framework would hand it on. */
-export interface Ask {
+/** A request to a route of the tree, by its name. */
+export interface Ask extends RouteAsk {
   route: string;
-  params?: Record<string, string>;
-  query?: string;
-  body?: unknown;
-  headers?: Record<string, string>;
 }
 
 /** What came back, read whole. */
@@ -114,33 +110,11 @@ async function openSession(
 async function send(
   routes: Map<string, Route>,
   browser: TestBrowser | null,
-  { route: name, params = {}, query = "", body, headers = {} }: Ask,
+  { route: name, ...ask }: Ask,
 ): Promise<Reply> {
   const route = routes.get(name);
   if (!route) throw new Error(`there is no route ${name}`);
-  const origin = "http://console.test";
-  const path = route.path.replace(/\[(?:\.\.\.)?(\w+)\]/g, (_, key: string) =>
-    encodeURIComponent((params[key] ?? "").toWellFormed()),
-  );
-  const hasBody = !["GET", "HEAD", "OPTIONS", "DELETE"].includes(route.method);
-  const own = (browser ?? new TestBrowser()).request("/").headers;
-  const request = new Request(`${origin}${path}${query && `?${query}`}`, {
-    method: route.method,
-    headers: {
-      ...Object.fromEntries(own),
-      origin,
-      "sec-fetch-site": "same-origin",
-      [writeHeader]: "1",
-      ...(hasBody ? { "content-type": "application/json" } : {}),
-      ...headers,
-    },
-    ...(hasBody
-      ? { body: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body ?? {}) }
-      : {}),
-  });
-  // As Next does it: a route without dynamic segments gets no params.
-  const given = Object.keys(params).length > 0 ? params : undefined;
-  const response = await route.handler(request, { params: Promise.resolve(given) });
+  const response = await askRoute(route, browser, ask);
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
