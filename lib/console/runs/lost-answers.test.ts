@@ -2,29 +2,20 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startBlockRun } from "./start-block-run";
 import { startChannelRun } from "./start-channel-run";
-import { type ChatFixture, numbered, startChatFixture } from "./testing/chat-fixture";
-import { type FaultProxy, startFaultProxy } from "./testing/fault-proxy";
-import { openRunFixture, type RunFixture } from "./testing/run-fixture";
+import { numbered } from "./testing/chat-fixture";
+import { openRunStage, type RunStage } from "./testing/run-stage";
 
-let chat: ChatFixture;
-let proxy: FaultProxy;
-let runs: RunFixture;
-let stop: () => Promise<void>;
+let stage: RunStage;
+let chat: RunStage["chat"];
+let proxy: RunStage["proxy"];
+let runs: RunStage["runs"];
 const people = numbered("u", 201);
 
 beforeAll(async () => {
-  chat = await startChatFixture();
-  await chat.addUsers(people);
-  proxy = await startFaultProxy(chat.url, (n) => (n % 3 === 0 ? "drop" : "pass"));
-  runs = await openRunFixture();
-  stop = runs.startWorker(chat.application(proxy.url)).stop;
+  stage = await openRunStage(people, (n) => (n % 3 === 0 ? "drop" : "pass"));
+  ({ chat, proxy, runs } = stage);
 });
-afterAll(async () => {
-  await stop();
-  await proxy.close();
-  await runs.close();
-  await chat.close();
-});
+afterAll(() => stage.close());
 
 const note = { title: "", reason: "", ticket: "", typedName: "" };
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DryRunMessage } from "@/lib/contract/run-draft";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import { dryRunBlocks, dryRunChannels } from "./dry-run";
-import type { RunWorker } from "./engine/run-worker";
 import { failuresFile } from "./failures-file";
 import { pauseRun, readRun, readRunRows, readRuns, resumeRun, stopRun } from "./run-service";
 import { startBlockRun } from "./start-block-run";
@@ -12,30 +11,21 @@ import { readBlockList } from "./table/block-rows";
 import { channelRows } from "./table/channel-rows";
 import { guessMapping } from "./table/column-mapping";
 import { readTable } from "./table/read-table";
-import { type ChatFixture, numbered, startChatFixture } from "./testing/chat-fixture";
-import { type Fault, type FaultProxy, startFaultProxy } from "./testing/fault-proxy";
-import { openRunFixture, type RunFixture } from "./testing/run-fixture";
+import { numbered } from "./testing/chat-fixture";
+import type { Fault } from "./testing/fault-proxy";
+import { openRunStage, type RunStage } from "./testing/run-stage";
 import { undoRun } from "./undo-run";
 
-let chat: ChatFixture;
-let proxy: FaultProxy;
-let runs: RunFixture;
-let worker: RunWorker;
+let stage: RunStage;
+let chat: RunStage["chat"];
+let runs: RunStage["runs"];
 let fault: Fault = () => "pass";
 
 beforeAll(async () => {
-  chat = await startChatFixture();
-  await chat.addUsers(["ann", "bob", ...numbered("b", 300)]);
-  proxy = await startFaultProxy(chat.url, (n) => fault(n));
-  runs = await openRunFixture();
-  worker = runs.startWorker(chat.application(proxy.url));
+  stage = await openRunStage(["ann", "bob", ...numbered("b", 300)], (n) => fault(n));
+  ({ chat, runs } = stage);
 });
-afterAll(async () => {
-  await worker.stop();
-  await proxy.close();
-  await runs.close();
-  await chat.close();
-});
+afterAll(() => stage.close());
 
 const note = { title: "t", reason: "spam", ticket: "T-1", typedName: "" };
 const pairsOf = (userId: string, blocked: readonly string[]) =>

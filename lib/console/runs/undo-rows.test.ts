@@ -2,33 +2,24 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BlockVerb, changeBlock } from "@/lib/console/blocks/change-block";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
-import type { RunWorker } from "./engine/run-worker";
 import { pauseRun, readRunRows, resumeRun } from "./run-service";
 import { startBlockRun } from "./start-block-run";
-import { type ChatFixture, numbered, startChatFixture } from "./testing/chat-fixture";
-import { type FaultProxy, startFaultProxy } from "./testing/fault-proxy";
-import { openRunFixture, type RunFixture } from "./testing/run-fixture";
+import { numbered } from "./testing/chat-fixture";
+import { openRunStage, type RunStage } from "./testing/run-stage";
 import { planUndo, undoRun } from "./undo-run";
 
-let chat: ChatFixture;
-let proxy: FaultProxy;
-let runs: RunFixture;
-let worker: RunWorker;
+let stage: RunStage;
+let chat: RunStage["chat"];
+let runs: RunStage["runs"];
 let isDown = false;
 
 beforeAll(async () => {
-  chat = await startChatFixture();
-  await chat.addUsers(["ann", "ben", "cid", ...numbered("b", 10)]);
-  proxy = await startFaultProxy(chat.url, () => (isDown ? { status: 503 } : "pass"));
-  runs = await openRunFixture();
-  worker = runs.startWorker(chat.application(proxy.url));
+  stage = await openRunStage(["ann", "ben", "cid", ...numbered("b", 10)], () =>
+    isDown ? { status: 503 } : "pass",
+  );
+  ({ chat, runs } = stage);
 });
-afterAll(async () => {
-  await worker.stop();
-  await proxy.close();
-  await runs.close();
-  await chat.close();
-});
+afterAll(() => stage.close());
 
 const note = { title: "", reason: "", ticket: "", typedName: "" };
 const over = ({ finishedAt }: { finishedAt: number | null }) => finishedAt !== null;
