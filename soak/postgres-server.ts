@@ -33,14 +33,14 @@ export class PostgresServer {
 
   /** Starts it, or waits for the leftovers of a crashed one to let go and then does. */
   async start(): Promise<void> {
-    const deadline = Date.now() + 30_000;
+    const deadline = Date.now() + 90_000;
     while ((await startPostmaster(this.cluster, this.port)).state !== "started") {
-      if (Date.now() > deadline) throw new Error("PostgreSQL did not start within 30 seconds");
+      if (Date.now() > deadline) throw new Error("PostgreSQL did not start within 90 seconds");
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     // It has opened its port, and may still be recovering.
     while (!(await this.ask("SELECT 1").catch(() => null))) {
-      if (Date.now() > deadline) throw new Error("PostgreSQL did not answer within 30 seconds");
+      if (Date.now() > deadline) throw new Error("PostgreSQL did not answer within 90 seconds");
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

@@ -20,7 +20,7 @@ export class AcknowledgedWrites {
   /** Returns while writes go on, once so many more of each kind were acknowledged. */
   async untilAcknowledged(more: number): Promise<void> {
     const [channels, blocks] = [this.channelIds.length + more, this.blocks.length + more];
-    const deadline = Date.now() + 30_000;
+    const deadline = Date.now() + 90_000;
     while (this.channelIds.length < channels || this.blocks.length < blocks) {
       if (Date.now() > deadline) throw new Error("the service stopped acknowledging writes");
       await new Promise((resolve) => setTimeout(resolve, 5));

@@ -16,7 +16,7 @@ describe("requests made from the OpenAPI document, valid and broken", () => {
 
   beforeAll(async () => {
     target = await openOwnService({ over: "http", people: 40 });
-    wire = new Wire(new URL(target.baseUrl), 15_000);
+    wire = new Wire(new URL(target.baseUrl), 60_000);
   });
   afterAll(async () => {
     wire.close();

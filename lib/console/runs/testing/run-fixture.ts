@@ -58,7 +58,7 @@ export async function openRunFixture(): Promise<RunFixture> {
         leaseMs: 2_000,
         pollMs: 50,
       }),
-    waitFor: async (runId, is, forMs = 25_000) => {
+    waitFor: async (runId, is, forMs = 90_000) => {
       const deadline = Date.now() + forMs;
       for (;;) {
         const run = await readRun(call, runId);
