@@ -1,7 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible";
+import { test } from "./foreign-application";
 import { openPage } from "./open-page";
-import { expect, test } from "./page-test";
+import { expect } from "./page-test";
+
+// Few rows, as axe has looked at many in the journeys of pages.
+const few = { channels: 7, users: 3 };
 
 const windows = {
   wide: { width: 1440, height: 900 },
@@ -23,8 +27,9 @@ for (const [size, viewport] of Object.entries(windows)) {
     test.use({ viewport });
     test.setTimeout(240_000);
 
-    test("in the menus of the shell and of a list", async ({ page }) => {
-      await openPage(page, "/demo/channels");
+    test("in the menus of the shell and of a list", async ({ page, addForeign }) => {
+      const { id } = await addForeign(few);
+      await openPage(page, `/${id}/channels`);
       await holdMenu(page, /^Account of/);
       await holdMenu(page, /Switch application/);
       await holdMenu(page, "View");
@@ -37,8 +42,13 @@ for (const [size, viewport] of Object.entries(windows)) {
       await holdMenu(page, "Members column");
     });
 
-    test("in a filter with its suggestions, and in what notices say", async ({ page, context }) => {
-      await openPage(page, "/demo/channels");
+    test("in a filter with its suggestions, and in what notices say", async ({
+      page,
+      context,
+      addForeign,
+    }) => {
+      const { id } = await addForeign(few);
+      await openPage(page, `/${id}/channels`);
       await page.getByRole("button", { name: "Category", exact: true }).first().click();
       const field = page.getByRole("combobox", { name: "Category" });
       await field.press("ArrowDown");
@@ -75,8 +85,9 @@ for (const [size, viewport] of Object.entries(windows)) {
       await expectAccessible(page, "the export at its end");
     });
 
-    test("in the palette with and without a command found", async ({ page }) => {
-      await openPage(page, "/demo/channels");
+    test("in the palette with and without a command found", async ({ page, addForeign }) => {
+      const { id } = await addForeign(few);
+      await openPage(page, `/${id}/channels`);
       await page.getByRole("button", { name: /Search or jump/ }).click();
       const palette = page.getByRole("dialog", { name: "Command palette" });
       await palette.getByRole("combobox").fill("open");

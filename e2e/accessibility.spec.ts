@@ -22,7 +22,8 @@ const paths = readdirSync("app", { recursive: true, encoding: "utf8" })
   .map((file) => `/${file.replace(/\/?page\.tsx$/, "").replace(/\([^)]*\)\/?/g, "")}`)
   .map((path) => path.replace(/\/$/, "") || "/")
   .map((path) => path.replace(/\[(\w+)\]/g, (whole, name: string) => ids[name] ?? whole))
-  .filter((path) => path !== "/demo/runs/[runId]");
+  // Runs have journeys of their own; the root leads on to the channels.
+  .filter((path) => path !== "/demo/runs/[runId]" && path !== "/");
 
 /** Waits until nothing on the page is on its way any more. */
 async function settle(page: Page): Promise<void> {
@@ -37,7 +38,10 @@ async function open(page: Page, path: string): Promise<void> {
 
 for (const path of paths) {
   test(`axe finds nothing at ${path}`, async ({ page }) => {
+    // Who is signed in is led on from there.
+    if (path === "/sign-in") await page.context().clearCookies();
     await open(page, path);
+    await expect(page).toHaveURL(({ pathname }) => pathname === path);
     await expectAccessible(page, path);
   });
 }
@@ -54,7 +58,7 @@ test("axe finds nothing beside an open channel, nor where rows are gathered", as
 
 test("axe finds nothing in the dialogs that open over a page", async ({ page }) => {
   await open(page, "/demo/channels");
-  for (const key of ["Control+k", "?", "e"]) {
+  for (const key of ["Control+k", "?"]) {
     await page.keyboard.press(key);
     await expect(page.getByRole("dialog")).toBeVisible();
     await expectAccessible(page, `dialog of ${key}`);

@@ -15,7 +15,6 @@ test("a row opens its channel beside the list; a reload and a pasted link show t
   await expect(page).toHaveURL(/[?&]open=channel-01200/);
   const panel = page.getByRole("region", { name: /speedrun\.lab/ });
   await expect(panel.getByRole("heading", { name: "What its type means" })).toBeVisible();
-  await expectAccessible(page, "the panel");
   await page.reload();
   await expect(panel.getByRole("table", { name: "Members" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -48,7 +47,6 @@ test("a channel's page sorts and searches its members and opens what is kept abo
   await expect(members.getByText("Member info")).toBeVisible();
   await page.getByText("JSON", { exact: true }).click();
   await expect(page.getByText('"id": "channel-01198"')).toBeVisible();
-  await expectAccessible(page, "a member's details");
 });
 
 test("a super channel says what is not provided instead of showing nobody", async ({ page }) => {
@@ -67,13 +65,11 @@ test("users: the next page is in the URL, an exact id opens, and its page surviv
   await expect(page.getByText("Rows 101–200, more exist")).toBeVisible();
   await page.reload();
   await expect(page.getByText("Rows 101–200, more exist")).toBeVisible();
-  await expectAccessible(page, "users");
   await page.getByRole("textbox", { name: "Open user by ID" }).fill("user-0059");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Priya Okafor" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Priya Okafor" })).toBeVisible();
-  await expectAccessible(page, "a user");
 });
 
 test("a bot found in channels opens with its channels, page after page", async ({ page }) => {
@@ -86,5 +82,4 @@ test("a bot found in channels opens with its channels, page after page", async (
   await expect(page).toHaveURL(/\?pages=2$/);
   await page.reload();
   await expect(page.getByText(/^1\d\d channels, end of list$/)).toBeVisible();
-  await expectAccessible(page, "a bot");
 });
