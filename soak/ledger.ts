@@ -36,6 +36,9 @@ export interface RunEntry {
   userId: string;
 }
 
+/** How ids of channels begin that the soak gives; others are made by the console. */
+export const givenIdPrefix = "run-";
+
 /** An answer that no console should give, whatever is broken behind it. */
 export interface WrongAnswer {
   what: string;

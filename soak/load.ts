@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { RunView } from "./answers";
-import type { Ledger, PairEntry, RunEntry } from "./ledger";
+import { givenIdPrefix, type Ledger, type PairEntry, type RunEntry } from "./ledger";
 import type { StaffClient } from "./staff-client";
 
 /** Who does what at which consoles. */
@@ -147,7 +147,7 @@ export class Load {
       rows: rows.map((name, row) => ({
         line: row + 2,
         // Half the ids come from the file, half are made by the console.
-        cells: [name, row % 2 === 0 ? `run-${id}-${row}` : ""],
+        cells: [name, row % 2 === 0 ? `${givenIdPrefix}${id}-${row}` : ""],
       })),
     };
     return { path: "/runs/channels", entry, body };

@@ -34,6 +34,7 @@ const worded = [
   "lookedAt",
   "existedBefore",
   "lookedUp",
+  "idMadeHere",
   "runId",
   "row",
 ];
@@ -44,7 +45,8 @@ function targetHref({ item }: ActivityRecord): string | null {
   if (item.action === "block-user" || item.action === "unblock-user") {
     return routes.user(item.applicationId, item.target);
   }
-  if (item.action === "create-channel" && item.outcome === "done") {
+  const exists = item.outcome === "done" || item.details?.kind === "in-doubt";
+  if (item.action === "create-channel" && exists) {
     return routes.channel(item.applicationId, item.target);
   }
   return null;
@@ -65,6 +67,7 @@ export function ActivityPanel({ record, names, application, may, onClose }: Acti
   const details = item.details ?? {};
   const href = targetHref(record);
   const target = item.target && targetName(item.target, names);
+  const isInDoubt = details.kind === "in-doubt";
   const isLost = item.outcome === "unknown" && isSettleable(item.action);
   const isAllowed = item.action === "create-channel" ? may.create : may.block;
   const canSettle = isLost && isAllowed && item.applicationId === application;
@@ -78,7 +81,9 @@ export function ActivityPanel({ record, names, application, may, onClose }: Acti
         <Line label={t("columns.outcome")}>
           <OutcomeBadge outcome={item.outcome} />
         </Line>
-        {item.outcome === "unknown" && <Line label="">{t("panel.unknownText")}</Line>}
+        {item.outcome === "unknown" && (
+          <Line label="">{t(isInDoubt ? "panel.inDoubt" : "panel.unknownText")}</Line>
+        )}
         {canSettle && (
           <Line label="">
             <SettleChange application={application} seq={item.seq} />
@@ -138,7 +143,7 @@ export function ActivityPanel({ record, names, application, may, onClose }: Acti
           </Line>
         )}
         {details.lookedUp === true && <Line label="">{t("panel.lookedUp")}</Line>}
-        {text(details.kind) && (
+        {text(details.kind) && !isInDoubt && (
           <Line label={t("panel.kind")}>
             <code className="font-mono text-xs">{text(details.kind)}</code>
           </Line>

@@ -79,14 +79,14 @@ function Outcome({ application, state, stale, onSendAnyway, onLookAgain }: Creat
       </Notice>
     );
   }
-  if (finding?.kind === "other") {
-    const href = routes.channel(application, finding.channel.id);
+  if (finding && finding.kind !== "there") {
+    const { kind, channel } = finding;
     return (
       <Notice
-        tone="danger"
+        tone={kind === "in-doubt" ? "warning" : "danger"}
         actions={
           <>
-            <Link href={href} className={buttonClasses()}>
+            <Link href={routes.channel(application, channel.id)} className={buttonClasses()}>
               {t("lost.open")}
             </Link>
             <a href={routes.newChannel(application)} className={buttonClasses()}>
@@ -95,7 +95,7 @@ function Outcome({ application, state, stale, onSendAnyway, onLookAgain }: Creat
           </>
         }
       >
-        {t("lost.other", { name: finding.channel.name || finding.channel.id })}
+        {t(`lost.${kind}`, { name: channel.name || channel.id })}
       </Notice>
     );
   }

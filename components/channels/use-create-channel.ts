@@ -1,9 +1,9 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import type { CreateChannelInput } from "@/lib/contract/create-channel";
+import type { CreationFinding } from "@/lib/contract/creation-finding";
 import type { ChannelView } from "@/lib/contract/views";
 import {
-  type CreationFinding,
   type CreationVerdict,
   createChannel,
   lookUpCreation,
@@ -84,7 +84,10 @@ export function useCreateChannel({ application, madeId, templateId, onEnd }: Cre
   async function send(input: CreationInput, end: CreationEnd) {
     setState({ phase: "sending" });
     try {
-      const { channel, lookedUp } = await createChannel(application, input, templateId);
+      const { channel, lookedUp } = await createChannel(application, input, {
+        templateId,
+        idMadeHere: input.channelId === madeId,
+      });
       setState({ phase: "created" });
       onEnd(channel, lookedUp ? "found" : end);
     } catch (error) {

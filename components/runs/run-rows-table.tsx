@@ -62,7 +62,8 @@ const linkClasses = "text-accent-ink hover:underline";
 
 function ChannelCell({ application, row }: { application: string; row: RunRowView }) {
   const id = textOf(row.input.channelId);
-  const exists = row.state === "created" || row.state === "already";
+  const { state, detail } = row;
+  const exists = state === "created" || state === "already" || detail.code === "in-doubt";
   return (
     <>
       <bdi className="block truncate font-medium">{textOf(row.input.name)}</bdi>
@@ -104,9 +105,10 @@ function PairCell({ application, row }: { application: string; row: RunRowView }
 /** Why a row ended as it did: the service's own words where it gave some. */
 function Why({ row: { detail, state } }: { row: RunRowView }) {
   const t = useTranslations("runs.rows");
-  if (detail.lookedUp) return t("lookedUp");
+  if (detail.lookedUp) return t(state === "already" ? "lookedUpBefore" : "lookedUp");
   if (detail.reused) return t("reused");
   if (detail.code === "id-taken") return t("idTaken");
+  if (detail.code === "in-doubt") return t("inDoubt");
   if (detail.code === "changed-since") return t("changedSince");
   if (!detail.message) return state === "unknown" ? t("unknown") : null;
   return (

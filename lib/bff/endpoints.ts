@@ -51,7 +51,13 @@ const BlockChangeBody = BlockInput.extend({
 const CreationBody = CreateChannelInput.safeExtend({
   /** The template that the form was filled with; what it locks is held to. */
   templateId: z.uuid().optional(),
-}).transform((body) => ({ ...body, channelId: body.channelId || randomUUID() }));
+  /** The id is one that the console made for the form. */
+  idMadeHere: z.boolean().default(false),
+}).transform((body) => ({
+  ...body,
+  channelId: body.channelId || randomUUID(),
+  idMadeHere: body.idMadeHere || !body.channelId,
+}));
 
 function isPlainObject(value: unknown): boolean {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -86,7 +92,11 @@ export const endpoints = {
       action: "create-channel",
       describe: (_params: unknown, body: z.infer<typeof CreationBody>) => ({
         target: body.channelId,
-        details: { type: body.type, ...(body.templateId && { templateId: body.templateId }) },
+        details: {
+          type: body.type,
+          idMadeHere: body.idMadeHere,
+          ...(body.templateId && { templateId: body.templateId }),
+        },
       }),
     },
   },

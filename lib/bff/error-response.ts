@@ -79,6 +79,7 @@ export function errorBody(error: unknown, requestId: string): ErrorBody["error"]
   const body: ErrorBody["error"] = { kind: error.kind, message: error.message, requestId };
   if (error.retryAfterMs !== undefined) body.retryAfterMs = error.retryAfterMs;
   if (error.details?.length) body.details = error.details;
+  if (error.kind === "in-doubt") body.outcome = "unknown";
   if (error instanceof UpstreamError) {
     body.outcome = error.outcome;
     if (error.serviceMessage) body.serviceMessage = error.serviceMessage;

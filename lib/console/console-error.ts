@@ -16,6 +16,8 @@ export const consoleErrorStatus = {
   throttled: 429,
   "link-invalid": 410,
   internal: 500,
+  /** A write whose answer was lost and that may have happened. */
+  "in-doubt": 502,
   "single-sign-on-unavailable": 503,
 } as const;
 export type ConsoleErrorKind = keyof typeof consoleErrorStatus;

@@ -18,7 +18,7 @@ function outcomeOf(error: unknown): TrailOutcome {
     if (error.outcome === "unknown") return "unknown";
     return refusals.includes(error.kind) ? "refused" : "failed";
   }
-  return error instanceof ConsoleError ? "refused" : "unknown";
+  return error instanceof ConsoleError && error.kind !== "in-doubt" ? "refused" : "unknown";
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { CreateChannelInput } from "@/lib/contract/create-channel";
+import type { CreationFinding } from "@/lib/contract/creation-finding";
 import type { CreationExpectation, PreflightMessage, VerdictLine } from "@/lib/contract/verdict";
 import type { ChannelView } from "@/lib/contract/views";
 import { apiRoutes } from "@/lib/routes";
@@ -33,6 +34,13 @@ export async function preflightChannel(
   throw new RequestError("The check ended without a verdict.", { kind: "bad-answer", status: 200 });
 }
 
+/** Where the input of a creation comes from. */
+interface CreationSource {
+  templateId: string | null;
+  /** The id is the one that the console made for the form. */
+  idMadeHere: boolean;
+}
+
 /**
  * Creates a channel, holding to what a template locks. `lookedUp` says that the service's answer was
  * lost and the channel then seen. Throws `RequestError`.
@@ -40,19 +48,13 @@ export async function preflightChannel(
 export function createChannel(
   application: string,
   input: CreateChannelInput,
-  templateId: string | null,
+  { templateId, idMadeHere }: CreationSource,
 ) {
   return requestJson<{ channel: ChannelView; lookedUp: boolean }>(apiRoutes.channels(application), {
     method: "POST",
-    body: templateId === null ? input : { ...input, templateId },
+    body: { ...input, idMadeHere, ...(templateId !== null && { templateId }) },
   });
 }
-
-/** What stands under the id of a creation whose answer was lost. */
-export type CreationFinding =
-  | { kind: "there"; channel: ChannelView }
-  | { kind: "not-there" }
-  | { kind: "other"; channel: ChannelView };
 
 /**
  * Looks up what became of a creation; the trail hears of it too. Throws `RequestError` where the look

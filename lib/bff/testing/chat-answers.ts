@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { BlockChange, BlockReason } from "@/lib/contract/block-change";
 import { type ChannelTemplate, ChannelTemplateInput } from "@/lib/contract/channel-template";
 import { ChannelType } from "@/lib/contract/channel-type";
+import type { CreationFinding } from "@/lib/contract/creation-finding";
 import {
   type BotView,
   type ChannelView,
@@ -15,7 +16,6 @@ import {
 } from "@/lib/contract/views";
 import type { BotChannelPage, SeenBotPage } from "@/lib/queries/bots";
 import type { ChannelRow, ChannelRowPage } from "@/lib/queries/channel-row";
-import type { CreationFinding } from "@/lib/queries/create-channel";
 import type { Answer } from "./answer";
 
 const time = z.int().min(0).nullable().exactOptional();
@@ -178,7 +178,10 @@ export const chatAnswers = {
   finding: {
     json: z.strictObject({
       finding: z.discriminatedUnion("kind", [
-        z.strictObject({ kind: z.enum(["there", "other"]), channel: Channel }),
+        z.strictObject({
+          kind: z.enum(["there", "in-doubt", "already", "other"]),
+          channel: Channel,
+        }),
         z.strictObject({ kind: z.literal("not-there") }),
       ]) satisfies z.ZodType<CreationFinding>,
     }),

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { chatUpstream } from "@/lib/upstream/chat-upstream";
+import { readRunRows } from "./run-service";
 import { startBlockRun } from "./start-block-run";
 import { startChannelRun } from "./start-channel-run";
 import { numbered } from "./testing/chat-fixture";
+import type { Decision, Fault } from "./testing/fault-proxy";
 import { openRunStage, type RunStage } from "./testing/run-stage";
 
 let stage: RunStage;
@@ -10,16 +13,18 @@ let chat: RunStage["chat"];
 let proxy: RunStage["proxy"];
 let runs: RunStage["runs"];
 const people = numbered("u", 201);
+const everyThird: Fault = (n) => (n % 3 === 0 ? "drop" : "pass");
+let fault = everyThird;
 
 beforeAll(async () => {
-  stage = await openRunStage(people, (n) => (n % 3 === 0 ? "drop" : "pass"));
+  stage = await openRunStage(people, (n) => fault(n));
   ({ chat, proxy, runs } = stage);
 });
 afterAll(() => stage.close());
 
 const note = { title: "", reason: "", ticket: "", typedName: "" };
 
-test("with the answer of every third write lost, 200 creations make 200 channels, each reported as created", async () => {
+test("with the answer of every third write lost, 200 creations make 200 channels, each reported as created, or where its id was given as unknown", async () => {
   proxy.writes.length = 0;
   const { id } = await startChannelRun(runs.call, {
     ...note,
@@ -33,16 +38,50 @@ test("with the answer of every third write lost, 200 creations make 200 channels
     })),
   });
   const run = await runs.waitFor(id, ({ finishedAt }) => finishedAt !== null);
-  expect(run.counts).toMatchObject({ created: 200, already: 0, refused: 0, unknown: 0 });
   expect(await chat.channelIds()).toHaveLength(200);
   const created = proxy.writes.filter(({ status }) => status === 200);
   expect(created).toHaveLength(200);
   expect(created.filter(({ dropped }) => dropped)).toHaveLength(66);
-  const { rows } = await runs.pool.query(
-    "SELECT count(*)::int AS n FROM console.run_rows WHERE run_id = $1 AND detail @> '{\"lookedUp\": true}'",
+  const { rows } = await runs.pool.query<{ state: string; detail: object; given: boolean }>(
+    `SELECT state, detail, input ->> 'channelId' LIKE 'room-%' AS given
+     FROM console.run_rows WHERE run_id = $1`,
     [id],
   );
-  expect(rows[0].n).toBe(66);
+  const unknown = rows.filter(({ state }) => state === "unknown");
+  const lookedUp = rows.filter(({ detail }) => "lookedUp" in detail);
+  expect(unknown.length + lookedUp.length).toBe(66);
+  expect(unknown.every(({ given }) => given)).toBe(true);
+  expect(lookedUp.some(({ given }) => given)).toBe(false);
+  expect(run.counts).toMatchObject({ created: 200 - unknown.length, already: 0, refused: 0 });
+});
+
+test("somebody else's channel is never reported as created by a row whose refusal was lost", async () => {
+  const elsewhere = chatUpstream(chat.application());
+  const input = { type: "public", name: "Hall", channelId: "hall" } as const;
+  // The other one's write comes after the run's look at the id and before the run's own write.
+  fault = async (): Promise<Decision> => {
+    await elsewhere.createChannel(input, { requestId: "elsewhere" });
+    return "drop";
+  };
+  const { id } = await startChannelRun(runs.call, {
+    ...note,
+    id: randomUUID(),
+    mapping: ["type", "name", "channelId"],
+    defaults: {},
+    rows: [{ line: 2, cells: ["public", "Hall", "hall"] }],
+  });
+  const run = await runs.waitFor(id, ({ finishedAt }) => finishedAt !== null);
+  fault = everyThird;
+  expect(run.counts).toMatchObject({ created: 0, unknown: 1 });
+  const { rows } = await readRunRows(runs.call, id, { outcome: "unknown", after: -1 });
+  expect(rows).toMatchObject([{ input, detail: { code: "in-doubt" } }]);
+  const { rows: trail } = await runs.pool.query(
+    `SELECT outcome, payload -> 'details' ->> 'kind' AS kind FROM console.trail
+     WHERE intent_seq IS NOT NULL AND payload -> 'details' ->> 'runId' = $1`,
+    [id],
+  );
+  expect(trail).toEqual([{ outcome: "unknown", kind: "in-doubt" }]);
+  await chat.pool.query("DELETE FROM chat.channels WHERE id = 'hall'");
 });
 
 test("with the answer of every third write lost, 200 blocks make 200 blocks, each reported as done", async () => {
@@ -63,11 +102,11 @@ test("with the answer of every third write lost, 200 blocks make 200 blocks, eac
 });
 
 test("every write of a run has one intent and one outcome in the trail, with the run's id", async () => {
-  const { rows } = await runs.pool.query<{ intents: number; done: number; targets: number }>(
+  const { rows } = await runs.pool.query<{ intents: number; ended: number; targets: number }>(
     `SELECT count(*) FILTER (WHERE outcome = 'intended')::int AS intents,
-       count(*) FILTER (WHERE outcome = 'done' AND intent_seq IS NOT NULL)::int AS done,
+       count(DISTINCT intent_seq) FILTER (WHERE outcome IN ('done', 'unknown'))::int AS ended,
        count(DISTINCT payload -> 'details' ->> 'runId')::int AS targets
      FROM console.trail WHERE payload -> 'details' ->> 'runId' IS NOT NULL`,
   );
-  expect(rows[0]).toEqual({ intents: 400, done: 400, targets: 2 });
+  expect(rows[0]).toEqual({ intents: 401, ended: 401, targets: 3 });
 });

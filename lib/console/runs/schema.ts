@@ -75,6 +75,8 @@ export const runRows = consoleSchema.table(
     state: text("state").$type<RowState>().notNull(),
     /** Whether it was so before the run; null until looked up, and nothing is sent before that. */
     existedBefore: boolean("existed_before"),
+    /** Whether the console made the id of what the row creates. */
+    idMadeHere: boolean("id_made_here").notNull().default(false),
     /** Whether a write may have reached the service without its answer reaching us. */
     maybeSent: boolean("maybe_sent").notNull().default(false),
     detail: jsonb("detail").$type<RowDetail>().notNull().default({}),
@@ -82,6 +84,7 @@ export const runRows = consoleSchema.table(
     failures: integer("failures").notNull().default(0),
     /** The trail's number of the intent whose outcome is still to be written. */
     intent: bigint("intent", { mode: "number" }),
+    /** When a write was first sent that may have reached the service, or else the last time it was. */
     sentAt: moment("sent_at"),
     endedAt: moment("ended_at"),
   },

@@ -24,15 +24,15 @@ export async function startChannelRun(
   input: ChannelDraft & RunNote & { id: string; typedName: string },
 ): Promise<RunView> {
   assertTypedName(call.application, input.rows.length, input.typedName);
-  const made = channelRows(input.rows, input.mapping, input.defaults);
-  refuseRows(made.map(({ lines }) => lines));
-  const rows = made.flatMap(({ input: creation }, index): NewRow[] => {
+  const drafts = channelRows(input.rows, input.mapping, input.defaults);
+  refuseRows(drafts.map(({ lines }) => lines));
+  const rows = drafts.flatMap(({ input: creation }, index): NewRow[] => {
     if (!creation) return [];
     const line = input.rows[index]?.line ?? index + 1;
     // An id made here cannot have been there before; one from the file is looked up first.
-    return creation.channelId
-      ? [{ line, input: creation, existedBefore: null }]
-      : [{ line, input: { ...creation, channelId: randomUUID() }, existedBefore: false }];
+    if (creation.channelId) return [{ line, input: creation, existedBefore: null }];
+    const made = { ...creation, channelId: randomUUID() };
+    return [{ line, input: made, existedBefore: false, idMadeHere: true }];
   });
   const { id, title, reason, ticket } = input;
   const run = { id, title, reason, ticket, kind: "create-channels", undoOf: null } as const;

@@ -49,6 +49,8 @@ export interface NewRow {
   input: unknown;
   /** null where it has to be looked up first. */
   existedBefore: boolean | null;
+  /** The console made the id of what the row creates. */
+  idMadeHere?: true;
 }
 
 /**
@@ -79,14 +81,16 @@ export async function insertRun(
   );
   if (rowCount === 0) return false;
   await client.query(
-    `INSERT INTO console.run_rows (run_id, row, line, input, existed_before, state)
-     SELECT $1, r.row - 1, r.line, r.input::jsonb, r.existed, 'waiting'
-     FROM unnest($2::int[], $3::text[], $4::boolean[]) WITH ORDINALITY AS r(line, input, existed, row)`,
+    `INSERT INTO console.run_rows (run_id, row, line, input, existed_before, id_made_here, state)
+     SELECT $1, r.row - 1, r.line, r.input::jsonb, r.existed, r.made_here, 'waiting'
+     FROM unnest($2::int[], $3::text[], $4::boolean[], $5::boolean[])
+       WITH ORDINALITY AS r(line, input, existed, made_here, row)`,
     [
       run.id,
       rows.map(({ line }) => line),
       rows.map(({ input }) => JSON.stringify(input)),
       rows.map(({ existedBefore }) => existedBefore),
+      rows.map(({ idMadeHere = false }) => idMadeHere),
     ],
   );
   return true;

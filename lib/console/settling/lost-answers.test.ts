@@ -13,6 +13,7 @@ import {
   startChatFixture,
 } from "@/lib/console/runs/testing/chat-fixture";
 import {
+  type Decision,
   type Fault,
   type FaultProxy,
   startFaultProxy,
@@ -20,7 +21,9 @@ import {
 import { openTestRuntime } from "@/lib/console/test-runtime";
 import { appendTrail, payloadOf } from "@/lib/console/trail";
 import { findTrailRecord } from "@/lib/console/trail-record";
+import type { CreateChannelInput } from "@/lib/contract/create-channel";
 import type { SettleableAction } from "@/lib/contract/trail-item";
+import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import { mayArriveMs } from "./open-writes";
 
 let opened: Awaited<ReturnType<typeof openTestRuntime>>;
@@ -105,7 +108,7 @@ const outcomeOf = async (seq: number) => (await findTrailRecord(all, seq))?.item
 const settleSeq = (seq: number, browser = ada.browser) =>
   ask(settle, { seq: String(seq) }, {}, browser);
 
-test("with the answer of every third write lost, 200 creations make 200 channels, and the trail says done of each", async () => {
+test("with the answer of every third write lost, 200 creations make 200 channels, and each is told as done, or where its id was given as unknown", async () => {
   fault = (n) => (n % 3 === 0 ? "drop" : "pass");
   const before = proxy.writes.length;
   const ids = numbered("room-", 200);
@@ -113,15 +116,75 @@ test("with the answer of every third write lost, 200 creations make 200 channels
   // Half of them name an id, the others get one here.
   for (const [index, id] of ids.entries()) {
     const named = index % 2 === 0 ? { channelId: id } : {};
-    answers.push(await ask(create, {}, { type: "public", name: id, ...named }));
+    const { status, json } = await ask(create, {}, { type: "public", name: id, ...named });
+    answers.push({ index, status, json });
   }
-  expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
-  expect(proxy.writes.slice(before).filter(({ dropped }) => dropped)).toHaveLength(66);
-  expect(answers.filter(({ json }) => json.lookedUp)).toHaveLength(66);
-  const made = answers.map(({ json }) => json.channel.id).sort();
-  expect(await chat.channelIds()).toEqual(made);
-  expect(new Set(made).size).toBe(200);
-  expect(await outcomes("create-channel", made)).toEqual({ done: 200 });
+  const dropped = proxy.writes.slice(before).filter((write) => write.dropped);
+  expect(dropped).toHaveLength(66);
+  const inDoubt = answers.filter(({ status }) => status !== 200);
+  expect(inDoubt).toHaveLength(33);
+  expect(inDoubt.every(({ index }) => index % 2 === 0)).toBe(true);
+  for (const { json } of inDoubt) {
+    expect(json.error).toMatchObject({ kind: "in-doubt", outcome: "unknown" });
+  }
+  expect(answers.filter(({ json }) => json.lookedUp)).toHaveLength(33);
+  const channelIds = await chat.channelIds();
+  expect(new Set(channelIds).size).toBe(200);
+  const made = answers.flatMap(({ json }) => (json.channel ? [json.channel.id] : []));
+  expect(channelIds).toEqual(expect.arrayContaining(made));
+  expect(await outcomes("create-channel", channelIds)).toEqual({ done: 167, unknown: 33 });
+});
+
+/** Somebody who does not go through this console creates a channel. */
+function createElsewhere(input: CreateChannelInput) {
+  return chatUpstream(chat.application()).createChannel(input, { requestId: "elsewhere" });
+}
+
+async function trailOf(channelId: string) {
+  const { items } = await listTrail(all, { target: channelId }, { before: null, limit: 1 });
+  return items[0];
+}
+
+test("somebody else's channel is never told as created where the refusal of its id was lost", async () => {
+  fault = () => "drop";
+  const old = { type: "public", name: "Lobby", channelId: "lobby" } as const;
+  await createElsewhere(old);
+  await chat.pool.query("UPDATE chat.channels SET created_at = created_at - 60 WHERE id = 'lobby'");
+  const { status, json } = await ask(create, {}, old);
+  expect(status).toBe(409);
+  expect(json.error).toMatchObject({
+    kind: "conflict",
+    details: [{ path: "channelId", message: "is taken" }],
+  });
+  expect(await trailOf("lobby")).toMatchObject({ outcome: "refused" });
+  expect((await ask(lookUp, {}, old)).json.finding).toMatchObject({ kind: "already" });
+
+  // The other one's write overtakes ours on the way, so that no time tells them apart.
+  const raced = { type: "public", name: "Hall", channelId: "hall" } as const;
+  fault = async (): Promise<Decision> => {
+    await createElsewhere(raced);
+    return "drop";
+  };
+  const race = await ask(create, {}, raced);
+  expect(race.status).toBe(502);
+  expect(race.json.error).toMatchObject({ kind: "in-doubt", outcome: "unknown" });
+  expect(race.json.error.message).toContain("A channel with this id exists");
+  const item = await trailOf("hall");
+  expect(item).toMatchObject({ outcome: "unknown", details: { kind: "in-doubt" } });
+  expect((await ask(lookUp, {}, raced)).json.finding).toMatchObject({ kind: "in-doubt" });
+  expect((await settleSeq(item?.seq ?? 0)).json.outcome).toBe("unknown");
+  expect(await trailOf("hall")).toMatchObject({ outcome: "unknown" });
+});
+
+test("of two people who send the same form, the one whose answer was lost is not told that they created the channel", async () => {
+  const input = { type: "public", name: "Shared", channelId: randomUUID(), idMadeHere: true };
+  expect((await ask(create, {}, input)).status).toBe(200);
+  const grants = [{ role: "admin", applicationId: null }] as const;
+  const { browser } = await signedInBrowser("bob@example.com", grants);
+  fault = () => "drop";
+  expect((await ask(create, {}, input, browser)).json.error.kind).toBe("in-doubt");
+  fault = () => "pass";
+  expect((await ask(lookUp, {}, input, browser)).json.finding.kind).toBe("already");
 });
 
 test("with the answer of every third write lost, 200 blocks make 200 blocks, and the trail says done of each", async () => {
@@ -141,7 +204,9 @@ test("a creation that a console died over is looked up from its row: done, faile
   await ask(create, {}, { type: "public", channelId: taken });
   await chat.pool.query("UPDATE chat.channels SET created_at = 1 WHERE id = $1", [taken]);
   const rows = await Promise.all(
-    [made, lost, taken].map((id) => announce("create-channel", id, { type: "private" })),
+    [made, lost, taken].map((id) =>
+      announce("create-channel", id, { type: "private", idMadeHere: id !== taken }),
+    ),
   );
   const { json } = await ask(create, {}, { type: "private" });
   const arrived = "UPDATE chat.channels SET id = $1 WHERE id = $2";
@@ -162,12 +227,13 @@ test("a creation that a console died over is looked up from its row: done, faile
 test("the look of the form settles the person's own creations of that id, and only one of them made the channel", async () => {
   const channelId = randomUUID();
   const input = { type: "public", name: "Twice", channelId };
-  const first = await announce("create-channel", channelId, { type: "public" });
+  const made = { type: "public", idMadeHere: true };
+  const first = await announce("create-channel", channelId, made);
   expect((await ask(lookUp, {}, input)).json.finding.kind).toBe("not-there");
   expect(await outcomeOf(first)).toBe("failed");
   const [second, third] = [
-    await announce("create-channel", channelId, { type: "public" }),
-    await announce("create-channel", channelId, { type: "public" }),
+    await announce("create-channel", channelId, made),
+    await announce("create-channel", channelId, made),
   ];
   await ask(create, {}, { ...input, channelId: "" });
   await chat.pool.query("UPDATE chat.channels SET id = $1 WHERE name = 'Twice'", [channelId]);
@@ -224,7 +290,8 @@ test("no look says of a write under way how it ends, and none changes an ending 
 
 test("the look of the form goes by what the trail says was asked for, whatever its body says", async () => {
   const channelId = randomUUID();
-  const seq = await announce("create-channel", channelId, { type: "public" }, 1_000);
+  const asked = { type: "public", idMadeHere: true };
+  const seq = await announce("create-channel", channelId, asked, 1_000);
   await endInDoubt("create-channel", seq);
   await ask(create, {}, { type: "public", name: "Told by the trail" });
   await chat.pool.query("UPDATE chat.channels SET id = $1 WHERE name = 'Told by the trail'", [

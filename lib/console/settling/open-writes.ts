@@ -11,6 +11,8 @@ export interface TrailedCreation {
   at: number;
   staffId: string | null;
   type: string | null;
+  /** Whether the console made its id; null on rows that do not say. */
+  idMadeHere: boolean | null;
   outcome: string;
 }
 
@@ -30,7 +32,8 @@ export async function listCreations(
 ): Promise<TrailedCreation[]> {
   const { rows } = await consoleRuntime().pool.query<TrailedCreation>(
     `SELECT t.seq::float8 AS seq, t.at::float8 AS at, t.staff_id AS "staffId",
-       t.payload -> 'details' ->> 'type' AS type, coalesce(o.outcome, 'unknown') AS outcome
+       t.payload -> 'details' ->> 'type' AS type,
+       (t.payload -> 'details' ->> 'idMadeHere')::boolean AS "idMadeHere", coalesce(o.outcome, 'unknown') AS outcome
      FROM console.trail t LEFT JOIN LATERAL (${latestOutcome}) o ON true
      WHERE t.application_id = $1 AND t.target = $2 AND t.action = 'create-channel'
        AND t.intent_seq IS NULL ORDER BY t.seq DESC`,

@@ -3,14 +3,14 @@ import type { Actor } from "@/lib/console/actor";
 import { hasChanged, listPairChanges } from "@/lib/console/blocks/block-trail";
 import { lookUpBlock } from "@/lib/console/blocks/look-up-block";
 import { ConsoleError } from "@/lib/console/console-error";
-import { nullWhenNotFound } from "@/lib/console/preflight/people-reader";
+import { getChannel } from "@/lib/console/creations/create-channel";
 import type { Permission } from "@/lib/console/roles";
 import type { TrailOutcome } from "@/lib/console/trail";
 import type { SettleableAction, TrailItem } from "@/lib/contract/trail-item";
 import { isSettleable } from "@/lib/contract/trail-item";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import { listCreations, settleWrite } from "./open-writes";
-import { clockSlackMs, outcomeOf } from "./settle-creation";
+import { creationOutcome } from "./settle-creation";
 
 export interface SettleCall {
   applicationId: string;
@@ -38,32 +38,24 @@ export async function settleChange(call: SettleCall, item: TrailItem | null): Pr
     throw new ConsoleError("forbidden", message);
   }
   if (item.outcome !== "unknown") return item.outcome;
-  const look = item.action === "create-channel" ? creationOutcome : blockOutcome;
+  const look = item.action === "create-channel" ? outcomeOfCreation : outcomeOfBlock;
   const outcome = await look(call, item);
   if (outcome === null) return "unknown";
   return settleWrite(call.actor, { seq: item.seq, action: item.action }, outcome);
 }
 
-async function creationOutcome(
+async function outcomeOfCreation(
   { applicationId, upstream, actor }: SettleCall,
-  { seq, at, target, details }: TrailItem,
+  { seq, target }: TrailItem,
 ): Promise<TrailOutcome | null> {
   if (!target || target.length >= 255) return null;
-  const channel = await upstream
-    .getChannel(target, { requestId: actor.requestId ?? "" })
-    .catch(nullWhenNotFound);
-  if (!channel) return outcomeOf("not-there");
-  const wasBefore = channel.createdAt && channel.createdAt < at - clockSlackMs;
-  const isOther = channel.type !== undefined && channel.type !== details?.type;
-  if (wasBefore || isOther) return outcomeOf("other");
+  const channel = await getChannel({ upstream, requestId: actor.requestId ?? "" }, target);
   const creations = await listCreations(applicationId, target);
-  const others = creations.filter((other) => other.seq !== seq);
-  if (others.some(({ outcome }) => outcome === "done")) return outcomeOf("not-there");
-  // Of several that are not known, any may have made it.
-  return others.some(({ outcome }) => outcome === "unknown") ? null : outcomeOf("there");
+  const creation = creations.find((one) => one.seq === seq);
+  return creation ? creationOutcome(creation, creations, channel) : null;
 }
 
-async function blockOutcome(
+async function outcomeOfBlock(
   { applicationId, upstream, actor }: SettleCall,
   { seq, action, target, details }: TrailItem,
 ): Promise<TrailOutcome | null> {

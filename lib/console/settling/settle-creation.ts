@@ -1,51 +1,64 @@
 import "server-only";
 import type { Actor } from "@/lib/console/actor";
-import type { CreationFinding } from "@/lib/console/creations/create-channel";
+import { type Creation, getChannel, originOf } from "@/lib/console/creations/create-channel";
 import type { TrailOutcome } from "@/lib/console/trail";
+import { isSameChannel } from "@/lib/contract/created-channel";
+import type { CreationFinding } from "@/lib/contract/creation-finding";
 import type { ChannelView } from "@/lib/contract/views";
+import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import { listCreations, settleWrite, type TrailedCreation } from "./open-writes";
 
-/** How far apart the clocks of the console and a service may be. */
-export const clockSlackMs = 5_000;
+/**
+ * Looks up what became of a person's creation, tells the trail how those of its creations of this id
+ * ended that it does not know, and returns what was found. What was asked for is taken from the trail.
+ * An id is created once, so at most one of them is said to have made the channel. Throws UpstreamError.
+ */
+export async function lookUpCreation(
+  call: { applicationId: string; upstream: Pick<ChatUpstream, "getChannel">; actor: Actor },
+  asked: Creation,
+): Promise<CreationFinding> {
+  const { applicationId, upstream, actor } = call;
+  const source = { upstream, requestId: actor.requestId ?? "" };
+  const channel = await getChannel(source, asked.channelId);
+  const creations = await listCreations(applicationId, asked.channelId);
+  let inDoubt = false;
+  for (const creation of creations) {
+    if (creation.outcome !== "unknown" || creation.staffId !== actor.staffId) continue;
+    const found = creationOutcome(creation, creations, channel);
+    if (found !== null) {
+      const write = { seq: creation.seq, action: "create-channel" } as const;
+      creation.outcome = await settleWrite(actor, write, found);
+    }
+    inDoubt ||= found === null || (found === "done" && creation.outcome !== "done");
+  }
+  if (!channel) return { kind: "not-there" };
+  if (!isSameChannel(asked, channel)) return { kind: "other", channel };
+  const done = creations.filter(
+    ({ outcome, staffId }) => outcome === "done" && staffId === actor.staffId,
+  );
+  // A private channel that was reused is told as done too.
+  const isMade = done.some(({ idMadeHere }) => idMadeHere || !asked.reuseChannel);
+  if (isMade) return { kind: "there", channel };
+  return { kind: inDoubt || done.length > 0 ? "in-doubt" : "already", channel };
+}
 
 /**
- * Tells the trail what a look at the service showed of a person's creations of one id whose ending it
- * does not know: the channel that has the id, or null. What was asked for is taken from the trail. An
- * id is created once, so at most one of them is said to have made the channel.
+ * Returns what the channel that has the id of a trailed creation, or null, says of how the creation
+ * ended, beside all creations of that id; null where it does not say.
  */
-export async function settleCreations(
-  call: { applicationId: string; actor: Actor },
-  channelId: string,
+export function creationOutcome(
+  creation: TrailedCreation,
+  creations: readonly TrailedCreation[],
   channel: ChannelView | null,
-): Promise<void> {
-  const creations = await listCreations(call.applicationId, channelId);
-  let made = creations.some(({ outcome }) => outcome === "done");
-  for (const creation of creations) {
-    if (creation.outcome !== "unknown" || creation.staffId !== call.actor.staffId) continue;
-    const finding = findingOf(creation, channel);
-    const found = outcomeOf(made && finding === "there" ? "not-there" : finding);
-    const settled = await settleWrite(
-      call.actor,
-      { seq: creation.seq, action: "create-channel" },
-      found,
-    );
-    made ||= settled === "done";
-  }
-}
-
-/** What the channel that has the id of a creation, or null, says of the creation. */
-function findingOf(
-  { at, type }: TrailedCreation,
-  channel: ChannelView | null,
-): CreationFinding["kind"] {
-  if (!channel) return "not-there";
-  const wasBefore = channel.createdAt && channel.createdAt < at - clockSlackMs;
-  const isOther = channel.type !== undefined && channel.type !== type;
-  return wasBefore || isOther ? "other" : "there";
-}
-
-/** What a finding says of the creation that was looked for. */
-export function outcomeOf(finding: CreationFinding["kind"]): TrailOutcome {
-  if (finding === "there") return "done";
-  return finding === "other" ? "refused" : "failed";
+): TrailOutcome | null {
+  if (!channel) return "failed";
+  if (channel.type !== undefined && channel.type !== creation.type) return "refused";
+  const { at, idMadeHere, staffId, seq } = creation;
+  const origin = originOf({ idMadeHere: idMadeHere ?? false, sentAt: at }, channel);
+  if (origin === "already") return "refused";
+  const others = creations.filter((other) => other.seq !== seq);
+  if (others.some(({ outcome }) => outcome === "done")) return "failed";
+  // Of several people's that are not known, any may have made it.
+  const isShared = others.some((other) => other.outcome === "unknown" && other.staffId !== staffId);
+  return origin === "in-doubt" || isShared ? null : "done";
 }

@@ -8,7 +8,8 @@ export const GET = handle(endpoints.listChannels, ({ upstream, query, signal, re
 );
 
 export const POST = handle(endpoints.createChannel, async (call) => {
-  const { templateId, ...creation } = call.body;
-  await refuseBrokenLocks(call.application.id, templateId, creation);
-  return createChannel(call, creation);
+  const { templateId, idMadeHere, ...creation } = call.body;
+  const applicationId = call.application.id;
+  await refuseBrokenLocks(applicationId, templateId, creation);
+  return createChannel({ ...call, applicationId, staffId: call.staff.id }, creation, idMadeHere);
 });

@@ -132,7 +132,7 @@ async function stillToDo({ pool, run, worker }: RunContext): Promise<boolean> {
 /** Does one row; returns false where the run is no longer ours to go on with. */
 async function doRow(context: RunContext, row: WaitingRow): Promise<boolean> {
   const { run, pool, worker, upstream } = context;
-  const action = rowAction(run.kind, row.input, upstream);
+  const action = rowAction(run.kind, row, upstream);
   const requestId = randomUUID();
   const before = await lookBefore(context, row, action, requestId);
   if (before === "ended") return true;
@@ -162,9 +162,9 @@ async function lookBefore(
     await setExistedBefore(pool, run.id, [row.row], existed);
     if (!existed || action.reuses) return existed;
     const result: RowResult =
-      finding === "there"
-        ? { ended: "already", detail: {} }
-        : { ended: "refused", detail: { code: "id-taken" } };
+      finding === "other"
+        ? { ended: "refused", detail: { code: "id-taken" } }
+        : { ended: "already", detail: {} };
     await keep(context, row.row, result, entry);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;

@@ -100,7 +100,9 @@ async function afterConflict(
   if (!result) return refused;
   if ("again" in result || facts.maybeSent) return result;
   // Without an earlier try of ours, somebody else made it in between.
-  return result.ended === "changed" ? { ended: "already", detail: {} } : refused;
+  const isThere =
+    result.ended === "changed" || result.ended === "already" || result.detail.code === "in-doubt";
+  return isThere ? { ended: "already", detail: {} } : refused;
 }
 
 /** Returns what a look says, or null when nothing has arrived. */
@@ -113,8 +115,11 @@ async function lookUp(
     const finding = await action.lookUp({ requestId });
     if (finding === "not-there") return null;
     if (finding === "other") return { ended: "refused", detail: { code: "id-taken" } };
-    const ended = facts.existedBefore ? "already" : "changed";
-    return { ended, detail: { lookedUp: true } };
+    const wasBefore = facts.existedBefore || finding === "already";
+    if (!wasBefore && finding === "in-doubt") {
+      return { ended: "unknown", detail: { code: "in-doubt" } };
+    }
+    return { ended: wasBefore ? "already" : "changed", detail: { lookedUp: true } };
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     if (passing.includes(error.kind)) return tryLater(error, true);

@@ -1,13 +1,16 @@
 import "server-only";
+import { getChannel, originOf } from "@/lib/console/creations/create-channel";
 import { isSameChannel } from "@/lib/contract/created-channel";
+import type { CreationFinding } from "@/lib/contract/creation-finding";
 import type { RunKind } from "@/lib/contract/run";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import type { CallContext } from "@/lib/upstream/operation";
 import { nullWhenNotFound } from "../../preflight/people-reader";
 import { BlockRowInput, ChannelRowInput } from "./row-input";
+import type { WaitingRow } from "./rows";
 
-/** What a look at the service says of a row: it is so, it is not, or something else is in its place. */
-export type Finding = "there" | "not-there" | "other";
+/** What a look at the service says of a row; a block that is there is there, whoever made it. */
+export type Finding = CreationFinding["kind"];
 
 /** One write of a run and the look that tells whether it happened. Both throw UpstreamError. */
 export interface RowAction {
@@ -17,29 +20,39 @@ export interface RowAction {
   reuses: boolean;
   /** Whom or what the trail names. */
   target: string;
-  trailDetails: Record<string, string>;
+  trailDetails: Record<string, string | boolean>;
 }
 
 /** Makes the action of a stored row. */
-export function rowAction(kind: RunKind, input: unknown, upstream: ChatUpstream): RowAction {
+export function rowAction(
+  kind: RunKind,
+  row: Pick<WaitingRow, "input" | "idMadeHere" | "sentAt">,
+  upstream: ChatUpstream,
+): RowAction {
   return kind === "create-channels"
-    ? creation(ChannelRowInput.parse(input), upstream)
-    : blocking(kind, BlockRowInput.parse(input), upstream);
+    ? creation(ChannelRowInput.parse(row.input), row, upstream)
+    : blocking(kind, BlockRowInput.parse(row.input), upstream);
 }
 
-function creation(input: ChannelRowInput, upstream: ChatUpstream): RowAction {
+function creation(
+  input: ChannelRowInput,
+  { idMadeHere, sentAt }: Pick<WaitingRow, "idMadeHere" | "sentAt">,
+  upstream: ChatUpstream,
+): RowAction {
+  const origin = { idMadeHere, sentAt: sentAt ?? Date.now() };
   return {
     send: async (context) => {
       await upstream.createChannel(input, context);
     },
     lookUp: async (context) => {
-      const channel = await upstream.getChannel(input.channelId, context).catch(nullWhenNotFound);
+      const { requestId } = context;
+      const channel = await getChannel({ upstream, requestId }, input.channelId);
       if (!channel) return "not-there";
-      return isSameChannel(input, channel) ? "there" : "other";
+      return isSameChannel(input, channel) ? originOf(origin, channel) : "other";
     },
     reuses: input.reuseChannel === true && input.type === "private",
     target: input.channelId,
-    trailDetails: { type: input.type },
+    trailDetails: { type: input.type, idMadeHere },
   };
 }
 

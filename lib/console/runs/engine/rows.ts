@@ -8,14 +8,18 @@ export interface WaitingRow {
   row: number;
   input: unknown;
   existedBefore: boolean | null;
+  idMadeHere: boolean;
   maybeSent: boolean;
+  /** When it was first sent, milliseconds; null where nothing may have reached the service. */
+  sentAt: number | null;
   failures: number;
   /** The trail's number of the intent, where an earlier try has announced it. */
   intent: number | null;
 }
 
-const waitingColumns = `row, input, existed_before AS "existedBefore", maybe_sent AS "maybeSent",
-  failures, intent`;
+const waitingColumns = `row, input, existed_before AS "existedBefore", id_made_here AS "idMadeHere",
+  maybe_sent AS "maybeSent",
+  CASE WHEN maybe_sent THEN extract(epoch FROM sent_at)::float8 * 1000 END AS "sentAt", failures, intent`;
 
 /** Returns the first waiting rows of a run. */
 export async function waitingRows(pool: Pool, runId: string, count: number): Promise<WaitingRow[]> {
@@ -65,7 +69,8 @@ export async function takeRow(
   intent: Omit<TrailEntry, "outcome">,
 ): Promise<number | null> {
   const { rows } = await pool.query<{ intent: number }>(
-    `UPDATE console.run_rows w SET state = 'sending', attempts = w.attempts + 1, sent_at = now(),
+    `UPDATE console.run_rows w SET state = 'sending', attempts = w.attempts + 1,
+       sent_at = CASE WHEN w.maybe_sent THEN w.sent_at ELSE now() END,
        intent = coalesce(w.intent, console.append_trail($4::json))
      FROM console.runs r
      WHERE r.id = w.run_id AND w.run_id = $1 AND w.row = $2 AND w.state = 'waiting'
@@ -113,7 +118,9 @@ export async function endRow(
   ending: RowEnding,
   entry: Omit<TrailEntry, "outcome">,
 ): Promise<void> {
-  const payload = payloadOf({ ...entry, outcome: ending.outcome });
+  const { code: kind } = ending.detail;
+  const details = kind === "in-doubt" ? { ...entry.details, kind } : entry.details;
+  const payload = payloadOf({ ...entry, details, outcome: ending.outcome });
   await pool.query(
     `WITH ended AS (UPDATE console.run_rows SET state = $3, detail = $4, ended_at = now(), intent = NULL
        WHERE run_id = $1 AND row = $2 AND state IN ('waiting', 'sending') RETURNING 1)

@@ -64,7 +64,7 @@ async function look(
   requestId: string,
 ): Promise<Finding | null> {
   if (!upstream) return null;
-  const action = rowAction(run.kind, row.input, upstream);
+  const action = rowAction(run.kind, row, upstream);
   for (let looks = 1; ; looks += 1) {
     try {
       return await action.lookUp({ requestId });
@@ -84,6 +84,10 @@ function endingOf(run: ClaimedRun, finding: Finding | null, notSent: RowDetail):
         detail: { lookedUp: true },
         outcome: "done",
       };
+    case "already":
+      return { state: "already", detail: { lookedUp: true }, outcome: "done" };
+    case "in-doubt":
+      return { state: "unknown", detail: { code: "in-doubt" }, outcome: "unknown" };
     case "other":
       return { state: "refused", detail: { code: "id-taken" }, outcome: "refused" };
     case "not-there":

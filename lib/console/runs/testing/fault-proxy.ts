@@ -12,10 +12,11 @@ export interface FaultProxy {
   close(): Promise<void>;
 }
 
-/** What becomes of the n-th write (from 1): answered, its answer lost, or refused by the proxy. */
-export type Fault = (
-  n: number,
-) => "pass" | "drop" | { status: number; headers?: Record<string, string> };
+/** What becomes of a write: answered, its answer lost, or refused by the proxy. */
+export type Decision = "pass" | "drop" | { status: number; headers?: Record<string, string> };
+
+/** Decides about the n-th write (from 1), which waits for it. */
+export type Fault = (n: number) => Decision | Promise<Decision>;
 
 /** Starts a proxy in front of a service; `fault` decides about each write. */
 export async function startFaultProxy(target: string, fault: Fault): Promise<FaultProxy> {
@@ -33,7 +34,7 @@ export async function startFaultProxy(target: string, fault: Fault): Promise<Fau
     for await (const chunk of incoming) chunks.push(chunk);
     const body = Buffer.concat(chunks);
     const isWrite = incoming.method === "POST";
-    const decision = isWrite ? fault(++count) : "pass";
+    const decision = isWrite ? await fault(++count) : "pass";
     if (typeof decision === "object") {
       outgoing.writeHead(decision.status, {
         "content-type": "application/json",

@@ -1,0 +1,1 @@
+ALTER TABLE "console"."run_rows" ADD COLUMN "id_made_here" boolean DEFAULT false NOT NULL;

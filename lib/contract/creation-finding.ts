@@ -1,0 +1,12 @@
+import type { ChannelView } from "./views";
+
+/**
+ * What a look found under the id of a creation whose answer was lost:
+ * - `there`: the creation's own channel
+ * - `in-doubt`: a channel as asked for, which the creation or somebody else made
+ * - `already`: a channel as asked for, which somebody else made
+ * - `other`: a channel that is not as asked for
+ */
+export type CreationFinding =
+  | { kind: "there" | "in-doubt" | "already" | "other"; channel: ChannelView }
+  | { kind: "not-there" };
