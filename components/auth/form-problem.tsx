@@ -1,7 +1,7 @@
 "use client";
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { commonPassword } from "@/lib/contract/password";
+import { useErrorReason, useFieldReason } from "@/components/ui/error-state";
 import { RequestError } from "@/lib/queries/request-error";
 
 const worded = [
@@ -10,7 +10,6 @@ const worded = [
   "challenge-over",
   "link-invalid",
   "single-sign-on-unavailable",
-  "conflict",
   "offline",
   "internal",
   "store-unavailable",
@@ -34,6 +33,7 @@ interface FormProblemProps {
 export function FormProblem({ error, atField }: FormProblemProps) {
   const t = useTranslations("auth.problems");
   const format = useFormatter();
+  const reasonOf = useErrorReason();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!error) return;
@@ -69,9 +69,7 @@ export function FormProblem({ error, atField }: FormProblemProps) {
     }
     if (error.kind === "invalid" && error.details.length > 0) return t("invalidFields");
     const kind = worded.find((known): known is Worded => known === error.kind);
-    // A conflict says in its own words what is in the way.
-    if (!kind || kind === "conflict") return error.message;
-    return t(kind);
+    return kind ? t(kind) : reasonOf(error);
   }
 }
 
@@ -84,10 +82,10 @@ export function useSecretProblem(error: Error | null, kind: SecretRefusal): stri
 
 /** Returns a function that says what the console refused of one field, to be shown under it. */
 export function useFieldProblem(error: Error | null): (field: string) => string | undefined {
-  const t = useTranslations("auth.problems");
+  const wordsOf = useFieldReason();
   return (field) => {
     if (!(error instanceof RequestError)) return undefined;
-    const message = error.details.find((detail) => detail.path === field)?.message;
-    return message === commonPassword ? t("commonPassword") : message;
+    const detail = error.details.find(({ path }) => path === field);
+    return detail && wordsOf(detail);
   };
 }

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useLeaveGuard } from "@/components/leaving/use-leave-guard";
 import { Button } from "@/components/ui/button";
+import { useFieldReason } from "@/components/ui/error-state";
 import { focusFirstProblem } from "@/components/ui/focus-first-problem";
 import { showToast } from "@/components/ui/toast";
 import { emptyDraft, inputOfDraft, isDraftField } from "@/lib/contract/channel-draft";
@@ -33,6 +34,7 @@ interface CreateFormProps {
 export function CreateForm({ application, start }: CreateFormProps) {
   const t = useTranslations("create");
   const words = useTranslations("verdicts.codes");
+  const fieldReason = useFieldReason();
   const router = useRouter();
   const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
@@ -88,7 +90,7 @@ export function CreateForm({ application, start }: CreateFormProps) {
               : [],
           )
         : state.phase === "refused"
-          ? refusedFields(state.error)
+          ? refusedFields(state.error, fieldReason)
           : [];
     refuse(textsByField(texts, draft, (count) => t("moreRefusals", { count })));
     if (texts.length > 0) focusFirstProblem(form.current);

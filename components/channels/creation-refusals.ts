@@ -1,14 +1,17 @@
 import { type ChannelDraft, type DraftField, isDraftField } from "@/lib/contract/channel-draft";
-import type { RequestError } from "@/lib/queries/request-error";
+import type { RequestError, RequestErrorDetail } from "@/lib/queries/request-error";
 
 /**
  * Returns what a refusal says of each field. Where a service names no field, the kind of the refusal
  * still tells it: a conflict is about the id.
  */
-export function refusedFields(error: RequestError): { field: DraftField; message: string }[] {
-  const named = error.details.flatMap(({ path, message }) => {
-    const field = path.split(".")[0];
-    return isDraftField(field) ? [{ field, message }] : [];
+export function refusedFields(
+  error: RequestError,
+  wordsOf: (detail: RequestErrorDetail) => string,
+): { field: DraftField; message: string }[] {
+  const named = error.details.flatMap((detail) => {
+    const field = detail.path.split(".")[0];
+    return isDraftField(field) ? [{ field, message: wordsOf(detail) }] : [];
   });
   if (named.length > 0 || error.kind !== "conflict") return named;
   return [{ field: "channelId", message: error.serviceMessage ?? error.message }];

@@ -4,6 +4,7 @@ import { Pause, Play, Square, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { useErrorReason } from "@/components/ui/error-state";
 import { showToast } from "@/components/ui/toast";
 import type { RunView } from "@/lib/contract/run";
 import { actOnRun, runQueries } from "@/lib/queries/runs";
@@ -25,6 +26,7 @@ interface RunActionsProps {
 /** What the person may do with a run now: pause, resume, stop, undo. */
 export function RunActions({ application, run, rowsWithoutTypedName }: RunActionsProps) {
   const t = useTranslations("runs.actions");
+  const reasonOf = useErrorReason();
   const queryClient = useQueryClient();
   const [dialog, setDialog] = useState<"stop" | "undo" | null>(null);
   const [busy, setBusy] = useState(false);
@@ -36,8 +38,8 @@ export function RunActions({ application, run, rowsWithoutTypedName }: RunAction
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, next);
     } catch (thrown) {
-      const reason = thrown instanceof Error ? thrown.message : String(thrown);
-      showToast({ title: t("failed"), description: reason, tone: "danger" });
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+      showToast({ title: t("failed"), description: reasonOf(error), tone: "danger" });
     } finally {
       setBusy(false);
       void queryClient.invalidateQueries({ queryKey: runQueries.all(application.id) });

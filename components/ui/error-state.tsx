@@ -1,7 +1,7 @@
 "use client";
 import { RefreshCw, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { RequestError } from "@/lib/queries/request-error";
+import { RequestError, type RequestErrorDetail } from "@/lib/queries/request-error";
 import { Button } from "./button";
 import { CopyButton } from "./copy-button";
 import { EmptyState } from "./empty-state";
@@ -56,6 +56,8 @@ const worded = {
   not_found: "notFound",
   "not-found": "notFound",
   throttled: "throttled",
+  "foreign-origin": "foreignOrigin",
+  "body-too-large": "bodyTooLarge",
   internal: "internal",
   "store-unavailable": "storeUnavailable",
   unreachable: "unreachable",
@@ -82,9 +84,16 @@ export function useErrorReason(): (error: Error) => string {
   const t = useTranslations("errors");
   return (error) => {
     if (!(error instanceof RequestError)) return t("reason.unknown");
+    if (error.reason) return t(`reasons.${error.reason}`, error.params);
     const key = keyOfKind(error.kind);
     return key ? t(`reason.${key}`) : error.message;
   };
+}
+
+/** Returns what words the refusal of a field; a chat service's own words stay as they came. */
+export function useFieldReason(): (detail: RequestErrorDetail) => string {
+  const t = useTranslations("errors");
+  return ({ reason, params, message }) => (reason ? t(`fields.${reason}`, params) : message);
 }
 
 /** Words a kind of failure that was stored without its error. */

@@ -2,7 +2,6 @@ import "server-only";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ConsoleError } from "@/lib/console/console-error";
-import { commonPassword } from "@/lib/contract/password";
 
 /**
  * The ten thousand most common passwords and all common ones of 12 characters and more, in lower
@@ -97,6 +96,9 @@ export function refuseCommonPassword(
   about: readonly string[],
 ): void {
   if (!isCommonPassword(password, about)) return;
-  const details = [{ path: field, message: commonPassword }];
-  throw new ConsoleError("invalid", "Choose another password: this is a common one.", { details });
+  const message = "is a common password, which guessers try first";
+  throw new ConsoleError("invalid", "Choose another password: this is a common one.", {
+    reason: "common-password",
+    details: [{ path: field, message, reason: "common-password" }],
+  });
 }

@@ -26,6 +26,12 @@ function linkInvalid(): ConsoleError {
   );
 }
 
+/** The refusal of a second member of staff with one e-mail. */
+export function staffExists(): ConsoleError {
+  const message = "A member of staff with this e-mail exists already.";
+  return new ConsoleError("conflict", message, { reason: "staff-exists" });
+}
+
 /** Makes a link that works once and for a day, and returns its URL; only its hash is stored. */
 export async function createInvitation(
   client: PoolClient,
@@ -75,7 +81,7 @@ export async function createStaff(
     [id, input.name, input.email.toLowerCase()],
   );
   if (created.rowCount === 0) {
-    throw new ConsoleError("conflict", "A member of staff with this e-mail exists already.");
+    throw staffExists();
   }
   await client.query(
     `INSERT INTO console.accounts (id, account_id, provider_id, staff_id, password)

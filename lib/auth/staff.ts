@@ -6,7 +6,13 @@ import type { RoleGrant, StaffMember } from "@/lib/console/roles";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { appendTrail } from "@/lib/console/trail";
 import { withTransaction } from "@/lib/postgres/transaction";
-import { createInvitation, hasAdmin, insertGrants, lockFirstAdmin } from "./invitations";
+import {
+  createInvitation,
+  hasAdmin,
+  insertGrants,
+  lockFirstAdmin,
+  staffExists,
+} from "./invitations";
 
 /** A member of staff as admins see them. Times are milliseconds. */
 export interface StaffSummary extends StaffMember {
@@ -53,7 +59,7 @@ export async function inviteStaff(
     const email = input.email.toLowerCase();
     const known = await client.query("SELECT FROM console.staff WHERE email = $1", [email]);
     if (known.rowCount !== 0) {
-      throw new ConsoleError("conflict", "A member of staff with this e-mail exists already.");
+      throw staffExists();
     }
     // A newer invitation replaces the older ones, so that a lost link cannot be used later.
     await client.query("DELETE FROM console.invitations WHERE email = $1 AND used_at IS NULL", [
@@ -145,7 +151,9 @@ async function emailOf(client: PoolClient, staffId: string): Promise<string> {
 
 async function assertAnAdminRemains(client: PoolClient): Promise<void> {
   if (await hasAdmin(client)) return;
-  throw new ConsoleError("conflict", "This is the last admin: make someone else an admin first.");
+  throw new ConsoleError("conflict", "This is the last admin: make someone else an admin first.", {
+    reason: "last-admin",
+  });
 }
 
 function describeGrants(grants: readonly RoleGrant[]): string {

@@ -1,6 +1,7 @@
 import "server-only";
 import { ConsoleError, type ErrorDetail } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
+import type { ConsoleReason, ReasonParams } from "@/lib/contract/console-reason";
 import { isStoreUnavailable } from "@/lib/postgres/store-failure";
 import { UpstreamError, type UpstreamErrorKind } from "@/lib/upstream/upstream-error";
 import { answerHeaders } from "./answer-headers";
@@ -10,6 +11,9 @@ export interface ErrorBody {
   error: {
     kind: string;
     message: string;
+    /** Stable where the message may change: what a page words in the reader's language. */
+    reason?: ConsoleReason;
+    params?: ReasonParams;
     requestId: string;
     retryAfterMs?: number;
     details?: readonly ErrorDetail[];
@@ -79,10 +83,13 @@ export function errorBody(error: unknown, requestId: string): ErrorBody["error"]
   const body: ErrorBody["error"] = { kind: error.kind, message: error.message, requestId };
   if (error.retryAfterMs !== undefined) body.retryAfterMs = error.retryAfterMs;
   if (error.details?.length) body.details = error.details;
-  if (error.kind === "in-doubt") body.outcome = "unknown";
   if (error instanceof UpstreamError) {
     body.outcome = error.outcome;
     if (error.serviceMessage) body.serviceMessage = error.serviceMessage;
+  } else {
+    if (error.kind === "in-doubt") body.outcome = "unknown";
+    if (error.reason) body.reason = error.reason;
+    if (error.params) body.params = error.params;
   }
   return body;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { clientAddress } from "@/lib/auth/client-address";
 import { findStaffSession, type StaffSession } from "@/lib/auth/staff-session";
-import { ConsoleError } from "@/lib/console/console-error";
+import { ConsoleError, forbidden } from "@/lib/console/console-error";
 import { permissionsIn } from "@/lib/console/roles";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { appendTrail } from "@/lib/console/trail";
@@ -41,8 +41,5 @@ export async function guard(
     requestId,
     details: { permission },
   });
-  throw new ConsoleError(
-    "forbidden",
-    "Your role does not allow this. An admin can change your role.",
-  );
+  throw forbidden();
 }

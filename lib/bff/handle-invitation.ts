@@ -55,7 +55,8 @@ export const acceptInvitationHandler = handleAnonymous(
       const email = invitation.email ?? input.email;
       if (!email) {
         throw new ConsoleError("invalid", "Enter your e-mail.", {
-          details: [{ path: "email", message: "is required" }],
+          reason: "email-missing",
+          details: [{ path: "email", message: "is required", reason: "required" }],
         });
       }
       refuseCommonPassword("password", input.password, [email, input.name]);

@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
-import { ConsoleError } from "@/lib/console/console-error";
+import { ConsoleError, type ErrorDetail } from "@/lib/console/console-error";
+import { isFieldReason } from "@/lib/contract/console-reason";
 
 /** Returns the parsed value; throws a ConsoleError "invalid" that names each field and its rule. */
 export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
@@ -9,6 +10,24 @@ export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
   const details = result.error.issues.map((issue) => ({
     path: issue.path.join("."),
     message: issue.message,
+    ...reasonOf(issue),
   }));
-  throw new ConsoleError("invalid", "The request breaks a rule of its fields.", { details });
+  throw new ConsoleError("invalid", "The request breaks a rule of its fields.", {
+    reason: "bad-fields",
+    details,
+  });
+}
+
+function reasonOf(issue: z.core.$ZodIssue): Pick<ErrorDetail, "reason" | "params"> {
+  const isText = "origin" in issue && issue.origin === "string";
+  if (issue.code === "too_big" && isText) {
+    return { reason: "too-long", params: { max: Number(issue.maximum) } };
+  }
+  if (issue.code === "too_small" && isText) {
+    const min = Number(issue.minimum);
+    return min === 1 ? { reason: "required" } : { reason: "too-short", params: { min } };
+  }
+  if (issue.code === "invalid_format" && issue.format === "email") return { reason: "bad-email" };
+  const given = issue.code === "custom" ? issue.params?.reason : undefined;
+  return { reason: isFieldReason(given) ? given : "not-taken" };
 }

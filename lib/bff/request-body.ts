@@ -27,6 +27,9 @@ export async function readJsonBody(
     return JSON.parse(body + text.decode());
   } catch (error) {
     if (error instanceof ConsoleError) throw error;
-    throw new ConsoleError("invalid", "The request's body is not valid JSON.", { cause: error });
+    throw new ConsoleError("invalid", "The request's body is not valid JSON.", {
+      reason: "bad-fields",
+      cause: error,
+    });
   }
 }

@@ -1,8 +1,14 @@
 import "server-only";
 import { ConsoleError, type ConsoleErrorKind } from "@/lib/console/console-error";
+import type { ConsoleReason, ReasonParams } from "@/lib/contract/console-reason";
+import { passwordLength } from "@/lib/contract/password";
+
+type Reasoned = { reason: ConsoleReason; params?: ReasonParams };
+const tooShort = { reason: "password-too-short", params: { min: passwordLength.min } } as const;
+const tooLong = { reason: "password-too-long", params: { max: passwordLength.max } } as const;
 
 /** What better-auth's refusals mean to the person, by its error codes. */
-const meanings: Record<string, [ConsoleErrorKind, string]> = {
+const meanings: Record<string, [ConsoleErrorKind, string, Reasoned?]> = {
   INVALID_EMAIL_OR_PASSWORD: ["wrong-credentials", "The e-mail or the password is wrong."],
   INVALID_PASSWORD: ["wrong-credentials", "The password is wrong."],
   INVALID_CODE: ["wrong-code", "The code is wrong, or no longer valid."],
@@ -11,10 +17,26 @@ const meanings: Record<string, [ConsoleErrorKind, string]> = {
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: ["challenge-over", "Too many wrong codes. Sign in again."],
   ACCOUNT_TEMPORARILY_LOCKED: ["throttled", "Too many wrong codes. Try again in 15 minutes."],
   FAILED_TO_CREATE_SESSION: ["forbidden", "This account is disabled. An admin can enable it."],
-  PASSWORD_TOO_SHORT: ["invalid", "The new password is too short: use at least 12 characters."],
-  PASSWORD_TOO_LONG: ["invalid", "The new password is too long: use at most 128 characters."],
-  TOTP_NOT_ENABLED: ["conflict", "Two-factor sign-in is not set up."],
-  TOTP_ALREADY_ENABLED: ["conflict", "Two-factor sign-in is already set up."],
+  PASSWORD_TOO_SHORT: [
+    "invalid",
+    "The new password is too short: use at least 12 characters.",
+    tooShort,
+  ],
+  PASSWORD_TOO_LONG: [
+    "invalid",
+    "The new password is too long: use at most 128 characters.",
+    tooLong,
+  ],
+  TOTP_NOT_ENABLED: [
+    "conflict",
+    "Two-factor sign-in is not set up.",
+    { reason: "two-factor-not-set-up" },
+  ],
+  TOTP_ALREADY_ENABLED: [
+    "conflict",
+    "Two-factor sign-in is already set up.",
+    { reason: "two-factor-set-up" },
+  ],
   PROVIDER_NOT_FOUND: [
     "single-sign-on-unavailable",
     "Single sign-on is not available now. Sign in with your password, or try again later.",
@@ -26,10 +48,13 @@ const meanings: Record<string, [ConsoleErrorKind, string]> = {
 export function signInError(status: number, code: string | undefined): ConsoleError {
   const meaning = meanings[code ?? ""];
   if (meaning) {
-    const [kind, message] = meaning;
-    return new ConsoleError(kind, message, kind === "throttled" ? { retryAfterMs: 900_000 } : {});
+    const [kind, message, reasoned] = meaning;
+    return new ConsoleError(kind, message, {
+      ...reasoned,
+      ...(kind === "throttled" && { retryAfterMs: 900_000 }),
+    });
   }
   const cause = new Error(`better-auth answered ${status} ${code ?? "without a code"}`);
   if (status >= 500) throw cause;
-  return new ConsoleError("invalid", "The request was refused.", { cause });
+  return new ConsoleError("invalid", "The request was refused.", { reason: "bad-fields", cause });
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import type { FieldReason } from "@/lib/contract/console-reason";
 import { Text } from "@/lib/contract/text";
 
 /** Slugs that would stand in the way of the console's own paths. */
@@ -23,34 +24,38 @@ const BaseUrl = z
   .trim()
   .max(500)
   .transform((value, context) => {
-    const refuse = (message: string) => {
-      context.addIssue({ code: "custom", message });
+    const refuse = (reason: FieldReason, message: string) => {
+      context.addIssue({ code: "custom", message, params: { reason } });
       return z.NEVER;
     };
-    if (!URL.canParse(value)) return refuse("must be an address such as https://chat.example.com");
+    if (!URL.canParse(value)) {
+      return refuse("bad-address", "must be an address such as https://chat.example.com");
+    }
     const url = new URL(value);
     const secure = url.protocol === "https:";
     if (!secure && !(url.protocol === "http:" && loopback.test(url.hostname))) {
-      return refuse("must begin with https:// (http is only for this machine)");
+      return refuse("not-https", "must begin with https:// (http is only for this machine)");
     }
     if (url.username || url.password || url.search || url.hash) {
-      return refuse("must not hold a user name, a query or a fragment");
+      return refuse("address-extras", "must not hold a user name, a query or a fragment");
     }
     return url.href.replace(/\/+$/, "");
   });
 
-const headerText = (message: string) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(500)
-    .regex(/^[\x21-\x7e]+$/, message);
+const HeaderText = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .refine((text) => /^[\x21-\x7e]*$/.test(text), {
+    message: "must be printable ASCII without spaces",
+    params: { reason: "not-ascii" satisfies FieldReason },
+  });
 
 export const ApplicationConnection = z.object({
   baseUrl: BaseUrl,
-  appId: headerText("must be printable ASCII without spaces"),
-  apiKey: headerText("must be printable ASCII without spaces"),
+  appId: HeaderText,
+  apiKey: HeaderText,
 });
 export type ApplicationConnection = z.infer<typeof ApplicationConnection>;
 
@@ -63,8 +68,14 @@ const described = {
 export const CreateApplicationInput = ApplicationConnection.extend({
   id: z
     .string()
-    .regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, "must be 1 to 40 of a-z, 0-9 and -")
-    .refine((id) => !reservedSlugs.includes(id), "is a word of the console's own addresses"),
+    .refine((id) => /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/.test(id), {
+      message: "must be 1 to 40 of a-z, 0-9 and -",
+      params: { reason: "bad-slug" satisfies FieldReason },
+    })
+    .refine((id) => !reservedSlugs.includes(id), {
+      message: "is a word of the console's own addresses",
+      params: { reason: "reserved-slug" satisfies FieldReason },
+    }),
   ...described,
 });
 export type CreateApplicationInput = z.infer<typeof CreateApplicationInput>;

@@ -1,4 +1,5 @@
 import "server-only";
+import type { ConsoleReason, FieldReason, ReasonParams } from "@/lib/contract/console-reason";
 
 /** Every refusal of the console itself, with its HTTP status. */
 export const consoleErrorStatus = {
@@ -22,31 +23,52 @@ export const consoleErrorStatus = {
 } as const;
 export type ConsoleErrorKind = keyof typeof consoleErrorStatus;
 
+/** One field that was refused: the sentence names its bound, the reason stays the same for pages. */
 export interface ErrorDetail {
   path: string;
   message: string;
+  reason?: FieldReason;
+  params?: ReasonParams;
+}
+
+interface ConsoleErrorOptions {
+  /** Why, where the kind does not say, with what fills its words. */
+  reason?: ConsoleReason;
+  params?: ReasonParams;
+  details?: readonly ErrorDetail[];
+  retryAfterMs?: number;
+  cause?: unknown;
 }
 
 /**
  * A refusal that the console words itself: `message` and `details` are safe to show to the person,
- * `retryAfterMs` says how long to wait where waiting helps.
+ * `reason` lets a page say it in the person's language, `retryAfterMs` says how long to wait where
+ * waiting helps.
  */
 export class ConsoleError extends Error {
   override name = "ConsoleError";
   readonly kind: ConsoleErrorKind;
   readonly status: number;
+  readonly reason: ConsoleReason | undefined;
+  readonly params: ReasonParams | undefined;
   readonly details: readonly ErrorDetail[] | undefined;
   readonly retryAfterMs: number | undefined;
 
-  constructor(
-    kind: ConsoleErrorKind,
-    message: string,
-    options: { details?: readonly ErrorDetail[]; retryAfterMs?: number; cause?: unknown } = {},
-  ) {
+  constructor(kind: ConsoleErrorKind, message: string, options: ConsoleErrorOptions = {}) {
     super(message, { cause: options.cause });
     this.kind = kind;
     this.status = consoleErrorStatus[kind];
+    this.reason = options.reason;
+    this.params = options.params;
     this.details = options.details;
     this.retryAfterMs = options.retryAfterMs;
   }
+}
+
+/** The refusal of what no role of the person allows. */
+export function forbidden(): ConsoleError {
+  return new ConsoleError(
+    "forbidden",
+    "Your role does not allow this. An admin can change your role.",
+  );
 }

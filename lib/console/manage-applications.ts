@@ -44,7 +44,7 @@ export async function createApplication(
 ): Promise<void> {
   const { env, pool } = consoleRuntime();
   if (await findApplication(input.id)) {
-    throw new ConsoleError("conflict", "An application with this id exists already.");
+    throw idTaken();
   }
   await withTransaction(pool, async (client) => {
     const { rowCount } = await client.query(
@@ -60,7 +60,7 @@ export async function createApplication(
       ],
     );
     if (rowCount === 0) {
-      throw new ConsoleError("conflict", "An application with this id exists already.");
+      throw idTaken();
     }
     await appendTrail(changeOf("application-add", input.id, actor), client);
   });
@@ -77,7 +77,10 @@ export async function updateApplication(
   if (!input.apiKey && new URL(input.baseUrl).origin !== new URL(existing.baseUrl).origin) {
     // Else an admin who may not read the key could send it to a server of their own.
     throw new ConsoleError("invalid", "Enter the api-key again for another base URL.", {
-      details: [{ path: "apiKey", message: "is required for another base URL" }],
+      reason: "key-needed",
+      details: [
+        { path: "apiKey", message: "is required for another base URL", reason: "key-needed" },
+      ],
     });
   }
   const apiKey = input.apiKey ?? existing.apiKey;
@@ -118,7 +121,15 @@ async function getAdded(id: string): Promise<Application> {
   throw new ConsoleError(
     "conflict",
     "This application comes from the configuration: change it there.",
+    { reason: "application-configured" },
   );
+}
+
+function idTaken(): ConsoleError {
+  return new ConsoleError("conflict", "An application with this id exists already.", {
+    reason: "application-exists",
+    details: [{ path: "id", message: "is taken", reason: "taken" }],
+  });
 }
 
 function changeOf(action: TrailAction, id: string, actor: Actor) {

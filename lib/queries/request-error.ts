@@ -1,7 +1,12 @@
+import type { ConsoleReason, FieldReason, ReasonParams } from "@/lib/contract/console-reason";
+
 /** One field that was refused, and why. */
 export interface RequestErrorDetail {
   path: string;
   message: string;
+  /** The console's own code of why, with what fills its words. */
+  reason?: FieldReason | undefined;
+  params?: ReasonParams | undefined;
 }
 
 /** Whether a write that failed may have changed something in the chat service. */
@@ -11,6 +16,8 @@ export type RequestOutcome = "nothing-changed" | "unknown";
 interface RequestErrorFields {
   kind: string;
   status: number;
+  reason?: ConsoleReason | undefined;
+  params?: ReasonParams | undefined;
   requestId?: string | undefined;
   retryAfterMs?: number | undefined;
   details?: readonly RequestErrorDetail[] | undefined;
@@ -34,6 +41,9 @@ export class RequestError extends Error {
   readonly kind: string;
   /** The HTTP status, 0 when nothing answered. */
   readonly status: number;
+  /** The console's own code of why, with what fills its words. */
+  readonly reason: ConsoleReason | undefined;
+  readonly params: ReasonParams | undefined;
   readonly requestId: string | undefined;
   readonly retryAfterMs: number | undefined;
   readonly details: readonly RequestErrorDetail[];
@@ -45,6 +55,8 @@ export class RequestError extends Error {
     super(message, fields.cause === undefined ? undefined : { cause: fields.cause });
     this.kind = fields.kind;
     this.status = fields.status;
+    this.reason = fields.reason;
+    this.params = fields.params;
     this.requestId = fields.requestId;
     this.retryAfterMs = fields.retryAfterMs;
     this.details = fields.details ?? [];

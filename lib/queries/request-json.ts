@@ -1,3 +1,4 @@
+import { isConsoleReason, isFieldReason, type ReasonParams } from "@/lib/contract/console-reason";
 import { RequestError, type RequestErrorDetail } from "./request-error";
 
 interface RequestOptions {
@@ -47,6 +48,7 @@ export function refusalOf(response: Response, answer: unknown): RequestError {
   const message = property(fields, "message");
   const requestId = property(fields, "requestId") ?? response.headers.get("request-id");
   const retryAfterMs = property(fields, "retryAfterMs");
+  const reason = property(fields, "reason");
   const details = property(fields, "details");
   const outcome = property(fields, "outcome");
   const serviceMessage = property(fields, "serviceMessage");
@@ -57,7 +59,9 @@ export function refusalOf(response: Response, answer: unknown): RequestError {
       status: response.status,
       requestId: typeof requestId === "string" ? requestId : undefined,
       retryAfterMs: typeof retryAfterMs === "number" ? retryAfterMs : undefined,
-      details: Array.isArray(details) ? details.filter(isDetail) : undefined,
+      reason: isConsoleReason(reason) ? reason : undefined,
+      params: paramsOf(fields),
+      details: Array.isArray(details) ? details.flatMap(detailOf) : undefined,
       outcome: outcome === "unknown" || outcome === "nothing-changed" ? outcome : undefined,
       serviceMessage: typeof serviceMessage === "string" ? serviceMessage : undefined,
     },
@@ -68,8 +72,19 @@ function property(value: unknown, key: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
 }
 
-function isDetail(value: unknown): value is RequestErrorDetail {
-  return (
-    typeof property(value, "path") === "string" && typeof property(value, "message") === "string"
+function detailOf(value: unknown): RequestErrorDetail[] {
+  const path = property(value, "path");
+  const message = property(value, "message");
+  const reason = property(value, "reason");
+  if (typeof path !== "string" || typeof message !== "string") return [];
+  if (!isFieldReason(reason)) return [{ path, message }];
+  return [{ path, message, reason, params: paramsOf(value) }];
+}
+
+function paramsOf(value: unknown): ReasonParams {
+  const params = property(value, "params");
+  const entries = typeof params === "object" && params !== null ? Object.entries(params) : [];
+  return Object.fromEntries(
+    entries.filter(([, held]) => typeof held === "string" || typeof held === "number"),
   );
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { consoleReasons, fieldReasons } from "@/lib/contract/console-reason";
 
 /** What an endpoint answers when it succeeds: JSON, NDJSON with one schema for each line, or a file. */
 export type Answer =
@@ -9,15 +10,26 @@ export type Answer =
 /** The answer of a change that has nothing to tell. */
 export const nothing = { json: z.strictObject({}) } satisfies Answer;
 
+const Params = z.record(z.string(), z.union([z.string(), z.number()]));
+
 /** The body of every refusal; its kinds and words are those of the typed errors. */
 export const RefusalAnswer = z.strictObject({
   error: z.strictObject({
     kind: z.string().regex(/^[a-z-]+$/),
     message: z.string().min(1),
+    reason: z.enum(consoleReasons).exactOptional(),
+    params: Params.exactOptional(),
     requestId: z.string().min(1),
     retryAfterMs: z.number().min(0).exactOptional(),
     details: z
-      .array(z.strictObject({ path: z.string(), message: z.string().min(1) }))
+      .array(
+        z.strictObject({
+          path: z.string(),
+          message: z.string().min(1),
+          reason: z.enum(fieldReasons).exactOptional(),
+          params: Params.exactOptional(),
+        }),
+      )
       .exactOptional(),
     outcome: z.enum(["nothing-changed", "unknown"]).exactOptional(),
     serviceMessage: z.string().exactOptional(),

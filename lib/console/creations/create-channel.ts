@@ -93,15 +93,15 @@ export function getChannel(
 }
 
 function idTaken(): ConsoleError {
-  const details = [{ path: "channelId", message: "is taken" }];
+  const details = [{ path: "channelId", message: "is taken", reason: "taken" as const }];
   const message = "A channel with this id was there before. Nothing was created.";
-  return new ConsoleError("conflict", message, { details });
+  return new ConsoleError("conflict", message, { reason: "id-taken", details });
 }
 
 function inDoubt(cause: UpstreamError): ConsoleError {
   const message =
     "The answer was lost. A channel with this id exists and is as asked for; whether this creation made it is not known.";
-  return new ConsoleError("in-doubt", message, { cause });
+  return new ConsoleError("in-doubt", message, { reason: "in-doubt", cause });
 }
 
 /** Throws ConsoleError naming every field in which a creation differs from what its template locks. */
@@ -114,14 +114,22 @@ export async function refuseBrokenLocks(
   const template = await findTemplate(applicationId, templateId);
   if (!template) {
     const details = [{ path: "templateId", message: "is not a template of this application" }];
-    throw new ConsoleError("invalid", "The template is gone. Choose another one.", { details });
+    throw new ConsoleError("invalid", "The template is gone. Choose another one.", {
+      reason: "template-gone",
+      details,
+    });
   }
+  const params = { template: template.name };
   const details = brokenLocks(template, creation).map((path) => ({
     path,
     message: `is locked by the template ${template.name}`,
+    reason: "locked" as const,
+    params,
   }));
   if (details.length === 0) return;
   throw new ConsoleError("invalid", `The template ${template.name} locks other values.`, {
+    reason: "template-locks",
+    params,
     details,
   });
 }

@@ -3,7 +3,7 @@ import type { Application } from "@/lib/console/applications";
 import type { RowState, RunKind, RunPage, RunRowPage, RunView } from "@/lib/contract/run";
 import type { Pool } from "@/lib/postgres/pool";
 import { withTransaction } from "@/lib/postgres/transaction";
-import { ConsoleError } from "../console-error";
+import { ConsoleError, forbidden } from "../console-error";
 import { permissionsIn, type StaffMember } from "../roles";
 import { stopRun as stopForGood } from "./engine/claims";
 import { pokeRunWorker } from "./process-worker";
@@ -51,7 +51,8 @@ export async function storeRun(
   pokeRunWorker();
   const stored = await findRun(pool, application.id, run.id);
   if (!stored || stored.startedBy !== staff.id || stored.kind !== run.kind) {
-    throw new ConsoleError("conflict", "There is another run of this id.");
+    const message = "There is another run of this id.";
+    throw new ConsoleError("conflict", message, { reason: "run-id-taken" });
   }
   return runView(stored, staff);
 }
@@ -118,14 +119,10 @@ async function actOn(
   act: (run: StoredRun) => Promise<boolean>,
 ): Promise<RunView> {
   const run = await getRun(call, runId);
-  if (!mayActOn(run, call.staff)) {
-    throw new ConsoleError(
-      "forbidden",
-      "Your role does not allow this. An admin can change your role.",
-    );
-  }
+  if (!mayActOn(run, call.staff)) throw forbidden();
   if (!(await act(run))) {
-    throw new ConsoleError("conflict", "The run has moved on. Its state now is shown.");
+    const message = "The run has moved on. Its state now is shown.";
+    throw new ConsoleError("conflict", message, { reason: "run-moved-on" });
   }
   pokeRunWorker();
   return readRun(call, runId);

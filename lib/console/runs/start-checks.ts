@@ -18,11 +18,18 @@ export function assertTypedName(
   rows: number,
   typedName: string,
 ): void {
-  if (rows === 0) throw new ConsoleError("invalid", "A run needs at least one row.");
+  if (rows === 0) {
+    throw new ConsoleError("invalid", "A run needs at least one row.", { reason: "run-empty" });
+  }
   if (!needsTypedName(application, rows)) return;
   if (typedName.trim().normalize() === application.name.trim().normalize()) return;
   const message = `Type the application's name, ${application.name}, to start this run in production.`;
-  throw new ConsoleError("invalid", message, { details: [{ path: "typedName", message }] });
+  const params = { name: application.name };
+  throw new ConsoleError("invalid", message, {
+    reason: "run-name-not-typed",
+    params,
+    details: [{ path: "typedName", message, reason: "name-not-typed", params }],
+  });
 }
 
 const detailsMax = 20;
@@ -39,6 +46,7 @@ export function refuseRows(lines: VerdictLine[][]): void {
   );
   if (details.length === 0) return;
   throw new ConsoleError("invalid", "Some rows cannot be done as they are.", {
+    reason: "run-rows-refused",
     details: details.slice(0, detailsMax),
   });
 }

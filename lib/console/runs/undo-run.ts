@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { ConsoleError } from "@/lib/console/console-error";
+import { ConsoleError, forbidden } from "@/lib/console/console-error";
 import { permissionsIn } from "@/lib/console/roles";
 import type { RunKind, RunView, UndoPlan } from "@/lib/contract/run";
 import { withTransaction } from "@/lib/postgres/transaction";
@@ -17,16 +17,13 @@ async function getUndoable(
   runId: string,
 ): Promise<{ id: string; kind: Exclude<RunKind, "create-channels"> }> {
   const { id, kind } = await getRun(call, runId);
-  if (!permissionsIn(call.staff.grants, call.application.id).has(runKindFacts.block.permission)) {
-    throw new ConsoleError(
-      "forbidden",
-      "Your role does not allow this. An admin can change your role.",
-    );
-  }
+  if (!permissionsIn(call.staff.grants, call.application.id).has(runKindFacts.block.permission))
+    throw forbidden();
   if (kind !== "create-channels") return { id, kind };
   throw new ConsoleError(
     "invalid",
     "Channels cannot be deleted, so their creation cannot be undone.",
+    { reason: "run-not-undoable" },
   );
 }
 
@@ -59,12 +56,19 @@ export async function undoRun(
       [runId],
     );
     if (!rows[0]?.over) {
-      throw new ConsoleError("conflict", "The run is under way. Stop it before it is undone.");
+      const message = "The run is under way. Stop it before it is undone.";
+      throw new ConsoleError("conflict", message, { reason: "run-under-way" });
     }
-    if (rows[0].undoing) throw new ConsoleError("conflict", "The run is being undone already.");
+    if (rows[0].undoing) {
+      const message = "The run is being undone already.";
+      throw new ConsoleError("conflict", message, { reason: "run-being-undone" });
+    }
     const changed = await changedRows(client, run);
     const own = changed.filter(({ isOthers }) => !isOthers);
-    if (own.length === 0) throw new ConsoleError("conflict", "Nothing is left to undo.");
+    if (own.length === 0) {
+      const message = "Nothing is left to undo.";
+      throw new ConsoleError("conflict", message, { reason: "nothing-to-undo" });
+    }
     assertTypedName(application, own.length, typedName);
     await insertRun(
       client,

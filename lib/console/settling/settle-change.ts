@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/console/actor";
 import { hasChanged, listPairChanges } from "@/lib/console/blocks/block-trail";
 import { lookUpBlock } from "@/lib/console/blocks/look-up-block";
-import { ConsoleError } from "@/lib/console/console-error";
+import { ConsoleError, forbidden } from "@/lib/console/console-error";
 import { getChannel } from "@/lib/console/creations/create-channel";
 import type { Permission } from "@/lib/console/roles";
 import type { TrailOutcome } from "@/lib/console/trail";
@@ -34,8 +34,7 @@ export async function settleChange(call: SettleCall, item: TrailItem | null): Pr
     throw new ConsoleError("not-found", "The activity has no such change.");
   }
   if (!call.permissions.has(permissionOf[item.action])) {
-    const message = "Your role does not allow this. An admin can change your role.";
-    throw new ConsoleError("forbidden", message);
+    throw forbidden();
   }
   if (item.outcome !== "unknown") return item.outcome;
   const look = item.action === "create-channel" ? outcomeOfCreation : outcomeOfBlock;

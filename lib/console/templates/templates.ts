@@ -111,11 +111,17 @@ async function refuseTakenName(
     [applicationId, id, name],
   );
   if (rows[0]?.taken) {
-    const details = [{ path: "name", message: "is taken" }];
-    throw new ConsoleError("conflict", "Another template has this name.", { details });
+    const details = [{ path: "name", message: "is taken", reason: "taken" as const }];
+    throw new ConsoleError("conflict", "Another template has this name.", {
+      reason: "template-name-taken",
+      details,
+    });
   }
   if ((rows[0]?.count ?? 0) >= templatesMax) {
-    throw new ConsoleError("conflict", `An application has at most ${templatesMax} templates.`);
+    throw new ConsoleError("conflict", `An application has at most ${templatesMax} templates.`, {
+      reason: "too-many-templates",
+      params: { max: templatesMax },
+    });
   }
 }
 

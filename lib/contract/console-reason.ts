@@ -1,0 +1,69 @@
+/** Why the console itself refused, where the kind of the refusal does not say; pages word each. */
+export const consoleReasons = [
+  "bad-fields",
+  // creations and templates
+  "id-taken",
+  "in-doubt",
+  "template-gone",
+  "template-locks",
+  "template-name-taken",
+  "too-many-templates",
+  // runs
+  "run-id-taken",
+  "run-empty",
+  "run-rows-refused",
+  "run-name-not-typed",
+  "run-moved-on",
+  "run-under-way",
+  "run-being-undone",
+  "run-not-undoable",
+  "nothing-to-undo",
+  // staff and applications
+  "staff-exists",
+  "last-admin",
+  "application-exists",
+  "application-configured",
+  "key-needed",
+  // sign-in
+  "common-password",
+  "password-too-short",
+  "password-too-long",
+  "email-missing",
+  "two-factor-not-set-up",
+  "two-factor-set-up",
+] as const;
+export type ConsoleReason = (typeof consoleReasons)[number];
+
+/** What is wrong with a field that the console refused; pages word each. */
+export const fieldReasons = [
+  "required",
+  "too-long",
+  "too-short",
+  "not-taken",
+  "taken",
+  "locked",
+  "common-password",
+  "bad-email",
+  "bad-address",
+  "not-https",
+  "address-extras",
+  "not-ascii",
+  "bad-slug",
+  "reserved-slug",
+  "key-needed",
+  "name-not-typed",
+] as const;
+export type FieldReason = (typeof fieldReasons)[number];
+
+/** What fills the words of a reason. */
+export type ReasonParams = Record<string, string | number>;
+
+/** Says whether a text is a reason that pages have words for. */
+export function isConsoleReason(value: unknown): value is ConsoleReason {
+  return consoleReasons.some((reason) => reason === value);
+}
+
+/** Says whether a text is a reason for a field that pages have words for. */
+export function isFieldReason(value: unknown): value is FieldReason {
+  return fieldReasons.some((reason) => reason === value);
+}
