@@ -1,10 +1,12 @@
 "use client";
+import { useQueryClient } from "@tanstack/react-query";
 import { SearchCheck } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { useErrorReason } from "@/components/ui/error-state";
+import { runQueries } from "@/lib/queries/runs";
 import { type SettledOutcome, settleChange } from "@/lib/queries/settle-change";
 
 interface SettleChangeProps {
@@ -17,12 +19,14 @@ export function SettleChange({ application, seq }: SettleChangeProps) {
   const t = useTranslations("activity.settle");
   const reasonOf = useErrorReason();
   const router = useRouter();
+  const queryClient = useQueryClient();
   const [looking, startLooking] = useTransition();
   const [said, setSaid] = useState<SettledOutcome | Error>();
   const look = () =>
     startLooking(async () => {
       try {
         setSaid(await settleChange(application, seq));
+        void queryClient.invalidateQueries({ queryKey: runQueries.all(application) });
         router.refresh();
       } catch (error) {
         setSaid(error instanceof Error ? error : new Error(String(error)));

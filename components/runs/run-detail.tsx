@@ -121,7 +121,7 @@ const rowParams = {
 function RunRows({ application, run }: { application: string; run: RunView }) {
   const t = useTranslations("runs.rows");
   const [{ outcome, after }, setParams] = useQueryStates(rowParams, { history: "push" });
-  const moved = `${run.state} ${endedOf(run)}`;
+  const moved = `${run.state} ${endedOf(run)} ${run.counts.unknown}`;
   const query = useQuery(runQueries.rows(application, run.id, { outcome, after }, moved));
   const present = rowStates.filter((state) => run.counts[state] > 0 || state === outcome);
   return (

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { RunKind, RunRowView } from "@/lib/contract/run";
+import { runKindFacts } from "@/lib/contract/run-kinds";
 import { routes } from "@/lib/routes";
 import { PlainTable } from "./plain-table";
 import { rowTones } from "./run-state";
@@ -18,12 +19,13 @@ interface RunRowsTableProps {
 /** The rows of a run: what each was to do, how it ended and why. */
 export function RunRowsTable({ application, kind, rows }: RunRowsTableProps) {
   const t = useTranslations("runs.rows");
+  const { rowOf } = runKindFacts[kind];
   return (
     <PlainTable
       caption={t("title")}
       columns={[
         { id: "line", label: t("line"), className: "w-12", atEnd: true },
-        { id: "what", label: t(kind === "create-channels" ? "channel" : "pair") },
+        { id: "what", label: t(rowOf) },
         { id: "outcome", label: t("outcome"), className: "w-32" },
         { id: "why", label: t("why"), className: "phone:hidden" },
         { id: "when", label: t("when"), className: "w-28 phone:hidden" },
@@ -33,7 +35,7 @@ export function RunRowsTable({ application, kind, rows }: RunRowsTableProps) {
         <tr key={row.row} className="align-top">
           <td className="px-3 py-2 text-end text-faint tabular-nums">{row.line}</td>
           <th scope="row" className="max-w-80 px-3 py-2 text-start font-normal phone:max-w-48">
-            {kind === "create-channels" ? (
+            {rowOf === "channel" ? (
               <ChannelCell application={application} row={row} />
             ) : (
               <PairCell application={application} row={row} />
@@ -108,6 +110,7 @@ function Why({ row: { detail, state } }: { row: RunRowView }) {
   if (detail.lookedUp) return t(state === "already" ? "lookedUpBefore" : "lookedUp");
   if (detail.reused) return t("reused");
   if (detail.code === "id-taken") return t("idTaken");
+  if (detail.code === "not-there") return t("notThere");
   if (detail.code === "in-doubt") return t("inDoubt");
   if (detail.code === "changed-since") return t("changedSince");
   if (!detail.message) return state === "unknown" ? t("unknown") : null;

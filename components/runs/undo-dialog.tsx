@@ -7,6 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { ErrorReason } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { RunView } from "@/lib/contract/run";
+import { isBlockRun } from "@/lib/contract/run-kinds";
 import { runQueries, undoRun } from "@/lib/queries/runs";
 import { routes } from "@/lib/routes";
 import { type RunApplication, StartForm } from "./start-form";
@@ -23,12 +24,13 @@ export function UndoDialog({ application, run, rowsWithoutTypedName, onClose }: 
   const t = useTranslations("runs.undoDialog");
   const router = useRouter();
   const { data: plan, error } = useQuery(runQueries.undoPlan(application.id, run.id));
-  const verb = run.kind === "block" ? "Block" : "Unblock";
   return (
     <Dialog
       open
       title={t("title")}
-      description={plan ? t(`text${verb}`, { count: plan.rows }) : t("looking")}
+      description={
+        plan && isBlockRun(run.kind) ? t(`text.${run.kind}`, { count: plan.rows }) : t("looking")
+      }
       onOpenChange={(open) => !open && leaveThen(onClose)}
     >
       {error && (

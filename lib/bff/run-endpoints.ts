@@ -4,6 +4,7 @@ import { runLimits } from "@/lib/console/runs/run-limits";
 import { ChannelType } from "@/lib/contract/channel-type";
 import { rowStates } from "@/lib/contract/run";
 import { type ChannelTarget, channelTargets } from "@/lib/contract/run-draft";
+import { runKindFacts } from "@/lib/contract/run-kinds";
 import { Text } from "@/lib/contract/text";
 
 const none = z.object({});
@@ -61,7 +62,7 @@ export const runEndpoints = {
   readChannelTable: {
     method: "POST",
     path: "/api/[application]/runs/channels/table",
-    permission: "create-channel",
+    permission: runKindFacts["create-channels"].permission,
     bodyBytesMax,
     params: inApplication,
     query: none,
@@ -70,7 +71,7 @@ export const runEndpoints = {
   dryRunChannels: {
     method: "POST",
     path: "/api/[application]/runs/channels/dry-run",
-    permission: "create-channel",
+    permission: runKindFacts["create-channels"].permission,
     bodyBytesMax,
     params: inApplication,
     query: none,
@@ -79,7 +80,7 @@ export const runEndpoints = {
   startChannelRun: {
     method: "POST",
     path: "/api/[application]/runs/channels",
-    permission: "create-channel",
+    permission: runKindFacts["create-channels"].permission,
     bodyBytesMax,
     params: inApplication,
     query: none,
@@ -93,7 +94,7 @@ export const runEndpoints = {
   readBlockList: {
     method: "POST",
     path: "/api/[application]/runs/blocks/table",
-    permission: "block",
+    permission: runKindFacts.block.permission,
     bodyBytesMax,
     params: inApplication,
     query: none,
@@ -108,7 +109,7 @@ export const runEndpoints = {
   dryRunBlocks: {
     method: "POST",
     path: "/api/[application]/runs/blocks/dry-run",
-    permission: "block",
+    permission: runKindFacts.block.permission,
     bodyBytesMax,
     params: inApplication,
     query: none,
@@ -117,7 +118,7 @@ export const runEndpoints = {
   startBlockRun: {
     method: "POST",
     path: "/api/[application]/runs/blocks",
-    permission: "block",
+    permission: runKindFacts.block.permission,
     bodyBytesMax,
     params: inApplication,
     query: none,
@@ -196,7 +197,7 @@ export const runEndpoints = {
   planUndo: {
     method: "GET",
     path: "/api/[application]/runs/[runId]/undo",
-    permission: "block",
+    permission: runKindFacts.block.permission,
     params: ofRun,
     query: none,
     body: none,
@@ -204,7 +205,7 @@ export const runEndpoints = {
   undoRun: {
     method: "POST",
     path: "/api/[application]/runs/[runId]/undo",
-    permission: "block",
+    permission: runKindFacts.block.permission,
     params: ofRun,
     query: none,
     body: Note,

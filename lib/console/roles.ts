@@ -1,4 +1,6 @@
 import "server-only";
+import { runKinds } from "@/lib/contract/run";
+import { runKindFacts } from "@/lib/contract/run-kinds";
 
 /** What a member of staff may be allowed to do. */
 export const permissions = [
@@ -59,7 +61,8 @@ export function permissionsIn(
 
 /** Says whether these permissions start runs of some kind or show those of others. */
 export function hasUseForRuns(permissions: ReadonlySet<Permission>): boolean {
-  return (["create-channel", "block", "all-activity"] as const).some((one) => permissions.has(one));
+  const starts = runKinds.some((kind) => permissions.has(runKindFacts[kind].permission));
+  return starts || permissions.has("all-activity");
 }
 
 /** Says whether a text is the name of a role. */

@@ -26,8 +26,8 @@ export interface TrailEntry {
 }
 
 const textMax = 500;
-/** Targets are indexed, and an index entry has a bound. */
-const targetMax = 255;
+/** Longer targets are cut, so one of this length may be: targets are indexed, and an entry has a bound. */
+export const trailTargetMax = 255;
 /** Details are read back to undo with, so what is real in them, such as an id, is never cut. */
 const detailMax = 4096;
 
@@ -55,8 +55,8 @@ export function payloadOf(entry: TrailEntry): string {
     staffId: entry.staffId,
     staff: storable(entry.staff),
     address: storable(entry.address),
-    applicationId: storable(entry.applicationId, targetMax),
-    target: storable(entry.target, targetMax),
+    applicationId: storable(entry.applicationId, trailTargetMax),
+    target: storable(entry.target, trailTargetMax),
     reason: storable(entry.reason),
     requestId: entry.requestId,
     upstreamRequestId: storable(entry.upstreamRequestId),

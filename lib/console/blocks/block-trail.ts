@@ -1,6 +1,6 @@
 import "server-only";
 import { consoleRuntime } from "@/lib/console/runtime";
-import { latestOutcome } from "@/lib/console/trail";
+import { latestOutcome, trailTargetMax } from "@/lib/console/trail";
 import type { BlockReason } from "@/lib/contract/block-change";
 import { type BlockVerb, blockActions } from "./change-block";
 
@@ -24,9 +24,6 @@ export interface TrailedChange {
 export function hasChanged({ verb, existedBefore }: TrailedChange): boolean | null {
   return existedBefore === null ? null : existedBefore !== (verb === "block");
 }
-
-/** Targets are kept up to this length in the trail. */
-const targetMax = 255;
 
 const changes = `
   SELECT t.seq::float8 AS seq, CASE t.action WHEN '${blockActions.block}' THEN 'block' ELSE 'unblock' END AS verb,
@@ -53,7 +50,7 @@ export async function findChange(
     seq,
   ]);
   const [change] = rows;
-  return change && change.userId.length < targetMax ? change : null;
+  return change && change.userId.length < trailTargetMax ? change : null;
 }
 
 /**
@@ -69,7 +66,7 @@ export async function listPairChanges(
     `${changes} AND t.target = $2 AND t.payload -> 'details' ->> 'blockedUserId' = $3
        AND coalesce(o.outcome, 'unknown') IN ('done', 'unknown')
      ORDER BY t.seq`,
-    [applicationId, userId.slice(0, targetMax), blockedUserId],
+    [applicationId, userId.slice(0, trailTargetMax), blockedUserId],
   );
   return rows;
 }
@@ -84,7 +81,7 @@ export async function listBlockReasons(
      FROM (${changes} AND t.target = $2) AS changed
      WHERE outcome = 'done' AND (verb = 'unblock' OR "existedBefore" IS NOT TRUE OR reason IS NOT NULL OR ticket IS NOT NULL)
      ORDER BY "blockedUserId", seq DESC`,
-    [applicationId, userId.slice(0, targetMax)],
+    [applicationId, userId.slice(0, trailTargetMax)],
   );
   return rows.filter(({ verb }) => verb === "block").map(({ verb: _verb, ...row }) => row);
 }

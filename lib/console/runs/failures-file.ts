@@ -1,7 +1,7 @@
 import "server-only";
 import Papa from "papaparse";
 import type { RowState, RunKind } from "@/lib/contract/run";
-import { channelTargets } from "@/lib/contract/run-draft";
+import { runKindFacts } from "@/lib/contract/run-kinds";
 import { type RunCall, readRun } from "./run-service";
 import { listStoredRows, type StoredRow } from "./store";
 import { guardFormula } from "./table/formula-guard";
@@ -38,9 +38,8 @@ export async function failuresFile(
 }
 
 function columnsOf(kind: RunKind, rows: readonly StoredRow[]): string[] {
-  if (kind !== "create-channels") return ["userId", "blockedUserId"];
   const used = new Set(rows.flatMap(({ input }) => Object.keys(input)));
-  return channelTargets.filter((target) => used.has(target));
+  return runKindFacts[kind].columns.filter((column) => used.has(column));
 }
 
 function csv(columns: string[], objects: Record<string, unknown>[]): string {

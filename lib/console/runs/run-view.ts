@@ -1,7 +1,7 @@
 import "server-only";
 import type { RowState, RunView } from "@/lib/contract/run";
+import { isBlockRun, runKindFacts } from "@/lib/contract/run-kinds";
 import { permissionsIn, type StaffMember } from "../roles";
-import { runKindFacts } from "./run-kinds";
 import type { StoredRun } from "./store";
 
 /** Returns a run as a person may see it, with the actions that are theirs to take now. */
@@ -22,8 +22,7 @@ export function runView(run: StoredRun, staff: StaffMember): RunView {
     total: run.total,
     counts,
     hold: holdOf(run),
-    surveyed:
-      run.kind !== "create-channels" && run.tally.surveyed < run.total ? run.tally.surveyed : null,
+    surveyed: isBlockRun(run.kind) && run.tally.surveyed < run.total ? run.tally.surveyed : null,
     ratePerSecond,
     timeLeftMs:
       ratePerSecond && run.state === "running" ? Math.round((left / ratePerSecond) * 1_000) : null,
@@ -38,7 +37,7 @@ export function runView(run: StoredRun, staff: StaffMember): RunView {
       pause: mayAct && run.state === "running",
       resume: mayAct && run.state === "paused",
       stop: mayAct && (run.state === "running" || run.state === "paused"),
-      undo: mayAct && isOver && run.kind !== "create-channels" && run.tally.undoable > 0,
+      undo: mayAct && isOver && runKindFacts[run.kind].undoneBy !== null && run.tally.undoable > 0,
     },
   };
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import type { RunKind } from "@/lib/contract/run";
+import { runKindFacts } from "@/lib/contract/run-kinds";
 import type { Pool } from "@/lib/postgres/pool";
 import { permissionsIn, type RoleGrant } from "../roles";
-import { runKindFacts } from "./run-kinds";
 
 /** The person in whose name a run writes. */
 export interface Starter {

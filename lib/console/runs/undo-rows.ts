@@ -1,6 +1,6 @@
 import "server-only";
-import { latestOutcome } from "@/lib/console/trail";
-import type { RunKind } from "@/lib/contract/run";
+import { latestOutcome, trailTargetMax } from "@/lib/console/trail";
+import { type BlockRunKind, runKindFacts } from "@/lib/contract/run-kinds";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
 
 /** A row that a run changed and that no undo of it has changed back. */
@@ -24,12 +24,12 @@ const clockSlackMs = 60_000;
  */
 export async function changedRows(
   connection: Pool | PoolClient,
-  run: { id: string; kind: Exclude<RunKind, "create-channels"> },
+  run: { id: string; kind: BlockRunKind },
   undoId: string | null = null,
 ): Promise<ChangedRow[]> {
   const { rows } = await connection.query<ChangedRow>(
     `WITH mine AS (
-       SELECT w.row, w.line, w.input, left(w.input ->> 'userId', 255) AS target,
+       SELECT w.row, w.line, w.input, left(w.input ->> 'userId', ${trailTargetMax}) AS target,
          w.input ->> 'blockedUserId' AS blocked
        FROM console.run_rows w
        WHERE w.run_id = $1 AND w.state IN ('done', 'unknown') AND NOT w.existed_before
@@ -41,12 +41,12 @@ export async function changedRows(
        FROM console.trail t JOIN console.runs r ON r.id = $1 AND r.application_id = t.application_id
          LEFT JOIN LATERAL (${latestOutcome}) o ON true
        WHERE t.target = ANY(ARRAY(SELECT DISTINCT target FROM mine)) AND t.intent_seq IS NULL
-         AND t.action IN ('block-user', 'unblock-user')
+         AND t.action IN ('${runKindFacts.block.trailAction}', '${runKindFacts.unblock.trailAction}')
          AND t.at >= extract(epoch FROM r.created_at) * 1000 - $2
          AND coalesce(o.outcome, 'unknown') IN ('done', 'unknown')
          AND ($4::text IS NULL OR t.payload -> 'details' ->> 'runId' IS DISTINCT FROM $4)
          AND (t.payload -> 'details' ->> 'existedBefore')::boolean
-           IS DISTINCT FROM (t.action = 'block-user')),
+           IS DISTINCT FROM (t.action = '${runKindFacts.block.trailAction}')),
      lasts AS (
        SELECT target, blocked, max(seq) FILTER (WHERE is_own) AS own,
          max(seq) FILTER (WHERE NOT is_own) AS other,
@@ -56,7 +56,7 @@ export async function changedRows(
        AS "isOthers"
      FROM mine m LEFT JOIN lasts l ON l.target = m.target AND l.blocked = m.blocked
      ORDER BY m.row`,
-    [run.id, clockSlackMs, `${run.kind}-user`, undoId],
+    [run.id, clockSlackMs, runKindFacts[run.kind].trailAction, undoId],
   );
   return rows;
 }

@@ -2,10 +2,10 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { ConsoleError, forbidden } from "@/lib/console/console-error";
 import { permissionsIn } from "@/lib/console/roles";
-import type { RunKind, RunView, UndoPlan } from "@/lib/contract/run";
+import type { RunView, UndoPlan } from "@/lib/contract/run";
+import { type BlockRunKind, isBlockRun, runKindFacts } from "@/lib/contract/run-kinds";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { pokeRunWorker } from "./process-worker";
-import { runKindFacts } from "./run-kinds";
 import { getRun, type RunCall, type RunNote, readRun } from "./run-service";
 import { assertTypedName } from "./start-checks";
 import { insertRun } from "./store";
@@ -15,11 +15,11 @@ import { changedRows } from "./undo-rows";
 async function getUndoable(
   call: RunCall,
   runId: string,
-): Promise<{ id: string; kind: Exclude<RunKind, "create-channels"> }> {
+): Promise<{ id: string; kind: BlockRunKind }> {
   const { id, kind } = await getRun(call, runId);
-  if (!permissionsIn(call.staff.grants, call.application.id).has(runKindFacts.block.permission))
+  if (!permissionsIn(call.staff.grants, call.application.id).has(runKindFacts[kind].permission))
     throw forbidden();
-  if (kind !== "create-channels") return { id, kind };
+  if (isBlockRun(kind)) return { id, kind };
   throw new ConsoleError(
     "invalid",
     "Channels cannot be deleted, so their creation cannot be undone.",
@@ -76,7 +76,7 @@ export async function undoRun(
         ...note,
         id,
         applicationId: application.id,
-        kind: run.kind === "block" ? "unblock" : "block",
+        kind: runKindFacts[run.kind].undoneBy,
         startedBy: staff.id,
         startedByName: staff.name,
         undoOf: runId,

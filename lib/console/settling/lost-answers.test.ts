@@ -7,6 +7,8 @@ import { POST as block } from "@/app/api/[application]/users/[userId]/block/rout
 import type { TestBrowser } from "@/lib/bff/test-browser";
 import { signedInBrowser } from "@/lib/bff/test-staff";
 import { listTrail } from "@/lib/console/list-trail";
+import { finishRun } from "@/lib/console/runs/engine/claims";
+import { findRun, insertRun, listStoredRows } from "@/lib/console/runs/store";
 import {
   type ChatFixture,
   numbered,
@@ -23,6 +25,7 @@ import { appendTrail, payloadOf } from "@/lib/console/trail";
 import { findTrailRecord } from "@/lib/console/trail-record";
 import type { CreateChannelInput } from "@/lib/contract/create-channel";
 import type { SettleableAction } from "@/lib/contract/trail-item";
+import { withTransaction } from "@/lib/postgres/transaction";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import { mayArriveMs } from "./open-writes";
 
@@ -87,7 +90,7 @@ async function outcomes(action: string, targets: string[]): Promise<Record<strin
 async function announce(
   action: SettleableAction,
   target: string,
-  details: Record<string, string | boolean>,
+  details: Record<string, string | number | boolean>,
   agoMs = mayArriveMs + 1_000,
 ) {
   const who = { staffId: ada.staffId, staff: "ada@example.com", applicationId: "demo" };
@@ -243,6 +246,63 @@ test("the look of the form settles the person's own creations of that id, and on
   });
   const ended = await Promise.all([first, second, third].map(outcomeOf));
   expect(ended.sort()).toEqual(["done", "failed", "failed"]);
+});
+
+test("a row of a run that ended as unknown follows what a later look found, and so do the run's numbers", async () => {
+  const { pool } = opened.runtime;
+  const runId = randomUUID();
+  const ids = [randomUUID(), randomUUID(), randomUUID()];
+  const run = { id: runId, applicationId: "demo", kind: "create-channels", undoOf: null } as const;
+  const note = { title: "", reason: "", ticket: "" };
+  const started = { startedBy: ada.staffId, startedByName: "Ada" };
+  await withTransaction(pool, (client) =>
+    insertRun(
+      client,
+      { ...run, ...note, ...started },
+      ids.map((channelId, row) => ({
+        line: row + 2,
+        input: { type: "public", channelId },
+        existedBefore: false,
+        idMadeHere: true,
+      })),
+    ),
+  );
+  const writes: number[] = [];
+  for (const [row, id] of ids.entries()) {
+    const details = { type: "public", idMadeHere: true, runId, row };
+    writes.push(await announce("create-channel", id, details));
+  }
+  const [first = "", , last = ""] = ids;
+  await createElsewhere({ type: "public", channelId: first });
+  await createElsewhere({ type: "public", channelId: last });
+  // The last row has not ended, so its write may still be sent again.
+  await pool.query(
+    `UPDATE console.run_rows SET state = 'unknown', ended_at = now() - interval '2 minutes'
+     WHERE run_id = $1 AND row < 2`,
+    [runId],
+  );
+  const settled = [];
+  for (const seq of writes) {
+    await endInDoubt("create-channel", seq);
+    settled.push((await settleSeq(seq)).json.outcome);
+  }
+  expect(settled).toEqual(["done", "failed", "unknown"]);
+  const rowsOf = () => listStoredRows(pool, { runId, states: null, after: -1, limit: 10 });
+  expect(await rowsOf()).toMatchObject([
+    { state: "created", detail: { lookedUp: true } },
+    { state: "refused", detail: { code: "not-there" } },
+    { state: "waiting" },
+  ]);
+
+  await pool.query(
+    `UPDATE console.run_rows SET state = 'unknown', ended_at = now() WHERE run_id = $1 AND row = 2`,
+    [runId],
+  );
+  await finishRun(pool, runId);
+  const counts = async () => (await findRun(pool, "demo", runId))?.tally.counts;
+  expect(await counts()).toEqual({ created: 1, refused: 1, unknown: 1 });
+  expect((await settleSeq(writes[2] ?? 0)).json.outcome).toBe("done");
+  expect(await counts()).toEqual({ created: 2, refused: 1 });
 });
 
 test("a block that a console died over is looked up from its row, unless the two were changed since", async () => {

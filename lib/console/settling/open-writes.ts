@@ -1,7 +1,8 @@
 import "server-only";
 import type { Actor } from "@/lib/console/actor";
+import { lockRowOfWrite, settleRowOfWrite } from "@/lib/console/runs/settled-row";
 import { consoleRuntime } from "@/lib/console/runtime";
-import { appendTrail, latestOutcome, type TrailOutcome } from "@/lib/console/trail";
+import { appendTrail, latestOutcome, type TrailOutcome, trailTargetMax } from "@/lib/console/trail";
 import type { SettleableAction } from "@/lib/contract/trail-item";
 import { withTransaction } from "@/lib/postgres/transaction";
 
@@ -22,9 +23,6 @@ export interface TrailedCreation {
  */
 export const mayArriveMs = 60_000;
 
-/** Targets are kept up to this length in the trail. */
-const targetMax = 255;
-
 /** Returns the creations of one id in an application, newest first. */
 export async function listCreations(
   applicationId: string,
@@ -37,7 +35,7 @@ export async function listCreations(
      FROM console.trail t LEFT JOIN LATERAL (${latestOutcome}) o ON true
      WHERE t.application_id = $1 AND t.target = $2 AND t.action = 'create-channel'
        AND t.intent_seq IS NULL ORDER BY t.seq DESC`,
-    [applicationId, channelId.slice(0, targetMax)],
+    [applicationId, channelId.slice(0, trailTargetMax)],
   );
   return rows;
 }
@@ -45,7 +43,8 @@ export async function listCreations(
 /**
  * Adds to the trail how a write ended after all, and who looked, and returns how it now stands there.
  * Earlier rows stay as they are. An ending that is known stays. While a write may be under way its
- * ending is its own to tell, and while it may still arrive nobody can say that it did not.
+ * ending is its own to tell, and while it may still arrive nobody can say that it did not. A row of a
+ * run follows what is found.
  */
 export async function settleWrite(
   actor: Actor,
@@ -53,6 +52,9 @@ export async function settleWrite(
   found: TrailOutcome,
 ): Promise<TrailOutcome> {
   return withTransaction(consoleRuntime().pool, async (client) => {
+    const row = await lockRowOfWrite(client, write.seq);
+    // Until a row of a run has ended, its write may be sent again.
+    if (row && row.endedAt === null) return "unknown";
     // Writers of the trail queue on its head, so what is read after this stays the last word.
     await client.query("SELECT FROM console.trail_head FOR UPDATE");
     const { rows } = await client.query<{ at: number; outcome: TrailOutcome | null }>(
@@ -63,7 +65,9 @@ export async function settleWrite(
     const { at = 0, outcome = null } = rows[0] ?? {};
     if (outcome !== null && outcome !== "unknown") return outcome;
     const waits = outcome === null || found === "failed";
-    if (waits && Date.now() - at < mayArriveMs) return "unknown";
+    const sentAt = Math.max(at, row?.endedAt ?? 0);
+    if (waits && Date.now() - sentAt < mayArriveMs) return "unknown";
+    if (row) await settleRowOfWrite(client, row, write.action, found);
     await appendTrail(
       {
         ...actor,

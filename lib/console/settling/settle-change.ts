@@ -5,9 +5,9 @@ import { lookUpBlock } from "@/lib/console/blocks/look-up-block";
 import { ConsoleError, forbidden } from "@/lib/console/console-error";
 import { getChannel } from "@/lib/console/creations/create-channel";
 import type { Permission } from "@/lib/console/roles";
-import type { TrailOutcome } from "@/lib/console/trail";
-import type { SettleableAction, TrailItem } from "@/lib/contract/trail-item";
-import { isSettleable } from "@/lib/contract/trail-item";
+import { type TrailOutcome, trailTargetMax } from "@/lib/console/trail";
+import { factsOfWrite } from "@/lib/contract/run-kinds";
+import { isSettleable, type TrailItem } from "@/lib/contract/trail-item";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import { listCreations, settleWrite } from "./open-writes";
 import { creationOutcome } from "./settle-creation";
@@ -19,12 +19,6 @@ export interface SettleCall {
   permissions: ReadonlySet<Permission>;
 }
 
-const permissionOf: Record<SettleableAction, Permission> = {
-  "create-channel": "create-channel",
-  "block-user": "block",
-  "unblock-user": "block",
-};
-
 /**
  * Looks up how a write of the trail ended whose ending is not known, adds that to the trail, and
  * returns it; "unknown" where the service's state does not tell, or where it may still arrive. Throws ConsoleError and UpstreamError.
@@ -33,7 +27,7 @@ export async function settleChange(call: SettleCall, item: TrailItem | null): Pr
   if (!item || item.applicationId !== call.applicationId || !isSettleable(item.action)) {
     throw new ConsoleError("not-found", "The activity has no such change.");
   }
-  if (!call.permissions.has(permissionOf[item.action])) {
+  if (!call.permissions.has(factsOfWrite(item.action).permission)) {
     throw forbidden();
   }
   if (item.outcome !== "unknown") return item.outcome;
@@ -47,7 +41,7 @@ async function outcomeOfCreation(
   { applicationId, upstream, actor }: SettleCall,
   { seq, target }: TrailItem,
 ): Promise<TrailOutcome | null> {
-  if (!target || target.length >= 255) return null;
+  if (!target || target.length >= trailTargetMax) return null;
   const channel = await getChannel({ upstream, requestId: actor.requestId ?? "" }, target);
   const creations = await listCreations(applicationId, target);
   const creation = creations.find((one) => one.seq === seq);
@@ -59,7 +53,7 @@ async function outcomeOfBlock(
   { seq, action, target, details }: TrailItem,
 ): Promise<TrailOutcome | null> {
   const blockedUserId = details?.blockedUserId;
-  if (!target || target.length >= 255 || typeof blockedUserId !== "string") return null;
+  if (!target || target.length >= trailTargetMax || typeof blockedUserId !== "string") return null;
   const changes = await listPairChanges(applicationId, target, blockedUserId);
   // What a later change left says nothing of this one.
   if (changes.some((other) => other.seq > seq && hasChanged(other) !== false)) return null;

@@ -9,6 +9,7 @@ import { firstLoad } from "@/lib/bff/first-load";
 import { requirePage } from "@/lib/bff/page";
 import { readRuns } from "@/lib/console/runs/run-service";
 import { consoleRuntime } from "@/lib/console/runtime";
+import { runKindFacts } from "@/lib/contract/run-kinds";
 import { runQueries } from "@/lib/queries/runs";
 import { routes } from "@/lib/routes";
 
@@ -43,12 +44,12 @@ export default async function RunsPage({ params, searchParams }: RunsPageProps) 
     <>
       <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-1 border-b py-1.5 ps-4 pe-3">
         <h1 className="min-w-0 flex-1 truncate font-semibold text-base">{t("title")}</h1>
-        {permissions.has("block") && (
+        {permissions.has(runKindFacts.block.permission) && (
           <Link href={routes.blockMany(id)} className={buttonClasses({ size: "sm" })}>
             {t("blockMany.title")}
           </Link>
         )}
-        {permissions.has("create-channel") && (
+        {permissions.has(runKindFacts["create-channels"].permission) && (
           <Link
             href={routes.createMany(id)}
             className={buttonClasses({ variant: "primary", size: "sm" })}

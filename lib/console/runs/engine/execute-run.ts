@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import type { Application } from "@/lib/console/applications";
 import { callsAtOnce } from "@/lib/console/preflight/call-gate";
 import type { TrailEntry } from "@/lib/console/trail";
+import { isBlockRun, runKindFacts } from "@/lib/contract/run-kinds";
 import type { Pool } from "@/lib/postgres/pool";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
-import { runKindFacts } from "../run-kinds";
 import { findPermittedStarter, type Starter } from "../starter";
 import { type ClaimedRun, finishRun, holdRun, stopRun } from "./claims";
 import { leaveOthers } from "./leave-others";
@@ -79,7 +79,7 @@ export async function executeRun(
 
 async function doRows(context: RunContext): Promise<void> {
   const { run, pool, leave } = context;
-  if (run.kind !== "create-channels") {
+  if (isBlockRun(run.kind)) {
     if (!(await surveyBlocks(context))) return;
     await endUnneededRows(pool, run.id);
     await leaveOthers(context);

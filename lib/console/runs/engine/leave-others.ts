@@ -1,4 +1,5 @@
 import "server-only";
+import { runKindFacts } from "@/lib/contract/run-kinds";
 import { changedRows } from "../undo-rows";
 import type { RunContext } from "./execute-run";
 import { waitingRowsOf } from "./rows";
@@ -9,8 +10,10 @@ import { settleRow } from "./settle-stopped";
  * was paused, or waited for its service, finds them; the state of such a pair is no longer the run's.
  */
 export async function leaveOthers({ pool, run, upstream }: RunContext): Promise<void> {
-  if (run.undoOf === null) return;
-  const undone = { id: run.undoOf, kind: run.kind === "block" ? "unblock" : "block" } as const;
+  const { undoneBy } = runKindFacts[run.kind];
+  if (run.undoOf === null || undoneBy === null) return;
+  // What blocks is undone by what unblocks and the other way round, so the run undone is of that kind.
+  const undone = { id: run.undoOf, kind: undoneBy };
   const changed = await changedRows(pool, undone, run.id);
   const others = changed.filter(({ isOthers }) => isOthers).map(({ input }) => input);
   for (const row of await waitingRowsOf(pool, run.id, others)) {

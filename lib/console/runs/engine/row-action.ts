@@ -3,6 +3,7 @@ import { getChannel, originOf } from "@/lib/console/creations/create-channel";
 import { isSameChannel } from "@/lib/contract/created-channel";
 import type { CreationFinding } from "@/lib/contract/creation-finding";
 import type { RunKind } from "@/lib/contract/run";
+import { type BlockRunKind, isBlockRun } from "@/lib/contract/run-kinds";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import type { CallContext } from "@/lib/upstream/operation";
 import { nullWhenNotFound } from "../../preflight/people-reader";
@@ -29,9 +30,9 @@ export function rowAction(
   row: Pick<WaitingRow, "input" | "idMadeHere" | "sentAt">,
   upstream: ChatUpstream,
 ): RowAction {
-  return kind === "create-channels"
-    ? creation(ChannelRowInput.parse(row.input), row, upstream)
-    : blocking(kind, BlockRowInput.parse(row.input), upstream);
+  return isBlockRun(kind)
+    ? blocking(kind, BlockRowInput.parse(row.input), upstream)
+    : creation(ChannelRowInput.parse(row.input), row, upstream);
 }
 
 function creation(
@@ -57,7 +58,7 @@ function creation(
 }
 
 function blocking(
-  kind: "block" | "unblock",
+  kind: BlockRunKind,
   { userId, blockedUserId }: BlockRowInput,
   upstream: ChatUpstream,
 ): RowAction {

@@ -5,6 +5,7 @@ import { RunPageFrame } from "@/components/runs/run-page-frame";
 import { failedRows } from "@/lib/bff/failed-rows";
 import { requirePage } from "@/lib/bff/page";
 import { wizardProps } from "@/lib/console/runs/run-limits";
+import { runKindFacts } from "@/lib/contract/run-kinds";
 import { routes } from "@/lib/routes";
 
 interface CreateManyPageProps {
@@ -19,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function CreateManyPage({ params, searchParams }: CreateManyPageProps) {
   const { application: id } = await params;
-  const { application, staff } = await requirePage(id, "create-channel");
+  const { application, staff } = await requirePage(id, runKindFacts["create-channels"].permission);
   const failures = await failedRows(application, staff, await searchParams);
   const t = await getTranslations("runs");
   return (

@@ -1,0 +1,50 @@
+import { type RunKind, runKinds } from "./run";
+import { channelTargets } from "./run-draft";
+import type { SettleableAction } from "./trail-item";
+
+/** What tells a kind of run apart, besides what a row of it sends (lib/console/runs/engine/row-action.ts). */
+interface RunKindFacts {
+  /** What a person must be allowed to do to start it, and to pause, resume, stop or undo it. */
+  permission: "create-channel" | "block";
+  /** What the trail calls each of its writes. */
+  trailAction: SettleableAction;
+  /** What a row is about. */
+  rowOf: "channel" | "pair";
+  /** The columns of a file of its rows, in their order. */
+  columns: readonly string[];
+  /** The state of a row that it changed something for. */
+  changed: "created" | "done";
+  /** The kind of run that changes it back; null where nothing does. */
+  undoneBy: "block" | "unblock" | null;
+}
+
+const pairs = { permission: "block", rowOf: "pair", columns: ["userId", "blockedUserId"] } as const;
+
+/** The one table of what differs between kinds of run. */
+export const runKindFacts = {
+  "create-channels": {
+    permission: "create-channel",
+    trailAction: "create-channel",
+    rowOf: "channel",
+    columns: channelTargets,
+    changed: "created",
+    undoneBy: null,
+  },
+  block: { ...pairs, trailAction: "block-user", changed: "done", undoneBy: "unblock" },
+  unblock: { ...pairs, trailAction: "unblock-user", changed: "done", undoneBy: "block" },
+} as const satisfies Record<RunKind, RunKindFacts>;
+
+/** A kind of run whose rows are blocks, so that it is looked at beforehand and can be undone. */
+export type BlockRunKind = "block" | "unblock";
+
+/** Says whether a run of this kind changes blocks. */
+export function isBlockRun(kind: RunKind): kind is BlockRunKind {
+  return runKindFacts[kind].rowOf === "pair";
+}
+
+/** Returns the facts of the kind of run that makes a write which the trail calls so. */
+export function factsOfWrite(action: SettleableAction): RunKindFacts {
+  const kind = runKinds.find((one) => runKindFacts[one].trailAction === action);
+  if (!kind) throw new Error(`no kind of run makes ${action}`);
+  return runKindFacts[kind];
+}
