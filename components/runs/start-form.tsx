@@ -7,6 +7,7 @@ import { ErrorReason } from "@/components/ui/error-state";
 import { Field } from "@/components/ui/field";
 import { focusFirstProblem } from "@/components/ui/focus-first-problem";
 import { Input } from "@/components/ui/input";
+import { isTypedName, needsTypedName } from "@/lib/contract/typed-name";
 import type { RunNote } from "@/lib/queries/runs";
 
 /** An application as starting a run needs it. */
@@ -45,8 +46,8 @@ export function StartForm(props: StartFormProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<Error | null>(null);
   const [asked, setAsked] = useState(false);
-  const needsName = application.environment === "production" && rows > rowsWithoutTypedName;
-  const nameIsRight = !needsName || note.typedName.trim() === application.name.trim();
+  const needsName = needsTypedName(application, rows, rowsWithoutTypedName);
+  const nameIsRight = !needsName || isTypedName(note.typedName, application);
   const set = (name: keyof RunNote) => (event: { target: { value: string } }) =>
     setNote({ ...note, [name]: event.target.value });
 

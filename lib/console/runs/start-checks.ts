@@ -1,16 +1,9 @@
 import "server-only";
 import type { Application } from "@/lib/console/applications";
+import { isTypedName, needsTypedName } from "@/lib/contract/typed-name";
 import type { VerdictLine } from "@/lib/contract/verdict";
 import { ConsoleError } from "../console-error";
 import { runLimits } from "./run-limits";
-
-/** Says whether starting a run of this many rows asks for the application's name to be typed. */
-export function needsTypedName(
-  application: Pick<Application, "environment">,
-  rows: number,
-): boolean {
-  return application.environment === "production" && rows > runLimits.rowsWithoutTypedName;
-}
 
 /** Throws ConsoleError unless the application's name was typed where it must be. */
 export function assertTypedName(
@@ -21,8 +14,8 @@ export function assertTypedName(
   if (rows === 0) {
     throw new ConsoleError("invalid", "A run needs at least one row.", { reason: "run-empty" });
   }
-  if (!needsTypedName(application, rows)) return;
-  if (typedName.trim().normalize() === application.name.trim().normalize()) return;
+  if (!needsTypedName(application, rows, runLimits.rowsWithoutTypedName)) return;
+  if (isTypedName(typedName, application)) return;
   const message = `Type the application's name, ${application.name}, to start this run in production.`;
   const params = { name: application.name };
   throw new ConsoleError("invalid", message, {
