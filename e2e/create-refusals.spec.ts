@@ -147,3 +147,26 @@ test("a lost answer is looked up: what arrived counts as created, what did not c
     await proxy.close();
   }
 });
+
+test("a channel is not told as created where the answer was lost and the person gave the ID, which may be somebody else's", async ({
+  form,
+  page,
+}) => {
+  const proxy = await startFaultProxy(form.service.url, () => "drop");
+  try {
+    const slug = await addApplication(page, form.service, proxy.url);
+    const faulty = new CreateForm(page, form.service, slug);
+    await faulty.open();
+    const id = `given-${faulty.madeId}`;
+    await faulty.text("Name").fill("Whose is it");
+    await faulty.text("Channel ID").fill(id);
+    await faulty.submit.click();
+    const told = page.getByRole("alert").filter({ hasText: "A channel with this ID exists" });
+    await expect(told).toContainText("cannot be known");
+    const open = told.getByRole("link", { name: "Open it" });
+    await expect(open).toHaveAttribute("href", `/${slug}/channels/${id}`);
+    expect(await form.service.channel(id)).toMatchObject({ name: "Whose is it" });
+  } finally {
+    await proxy.close();
+  }
+});
