@@ -35,6 +35,7 @@ const worded = [
   "existedBefore",
   "lookedUp",
   "idMadeHere",
+  "mayReuse",
   "runId",
   "row",
 ];

@@ -95,6 +95,7 @@ export const endpoints = {
         details: {
           type: body.type,
           idMadeHere: body.idMadeHere,
+          ...(body.reuseChannel && { mayReuse: true }),
           ...(body.templateId && { templateId: body.templateId }),
         },
       }),

@@ -55,34 +55,40 @@ test("with the answer of every third write lost, 200 creations make 200 channels
   expect(run.counts).toMatchObject({ created: 200 - unknown.length, already: 0, refused: 0 });
 });
 
-test("somebody else's channel is never reported as created by a row whose refusal was lost", async () => {
-  const elsewhere = chatUpstream(chat.application());
-  const input = { type: "public", name: "Hall", channelId: "hall" } as const;
-  // The other one's write comes after the run's look at the id and before the run's own write.
-  fault = async (): Promise<Decision> => {
-    await elsewhere.createChannel(input, { requestId: "elsewhere" });
-    return "drop";
-  };
-  const { id } = await startChannelRun(runs.call, {
-    ...note,
-    id: randomUUID(),
-    mapping: ["type", "name", "channelId"],
-    defaults: {},
-    rows: [{ line: 2, cells: ["public", "Hall", "hall"] }],
-  });
-  const run = await runs.waitFor(id, ({ finishedAt }) => finishedAt !== null);
-  fault = everyThird;
-  expect(run.counts).toMatchObject({ created: 0, unknown: 1 });
-  const { rows } = await readRunRows(runs.call, id, { outcome: "unknown", after: -1 });
-  expect(rows).toMatchObject([{ input, detail: { code: "in-doubt" } }]);
-  const { rows: trail } = await runs.pool.query(
-    `SELECT outcome, payload -> 'details' ->> 'kind' AS kind FROM console.trail
+test.each([
+  { answer: "drop", state: "unknown", detail: { code: "in-doubt" }, kind: "in-doubt" },
+  { answer: "pass", state: "already", detail: {}, kind: null },
+] as const)(
+  "somebody else's channel is never reported as created by a row: $state where the refusal meets $answer",
+  async ({ answer, state, detail, kind }) => {
+    const elsewhere = chatUpstream(chat.application());
+    const input = { type: "public", name: "Hall", channelId: "hall" } as const;
+    // The other one's write comes after the run's look at the id and before the run's own write.
+    fault = async (): Promise<Decision> => {
+      await elsewhere.createChannel(input, { requestId: "elsewhere" });
+      return answer;
+    };
+    const { id } = await startChannelRun(runs.call, {
+      ...note,
+      id: randomUUID(),
+      mapping: ["type", "name", "channelId"],
+      defaults: {},
+      rows: [{ line: 2, cells: ["public", "Hall", "hall"] }],
+    });
+    const run = await runs.waitFor(id, ({ finishedAt }) => finishedAt !== null);
+    fault = everyThird;
+    expect(run.counts).toMatchObject({ created: 0, [state]: 1 });
+    const { rows } = await readRunRows(runs.call, id, { outcome: state, after: -1 });
+    expect(rows).toMatchObject([{ input, detail }]);
+    const { rows: trail } = await runs.pool.query(
+      `SELECT outcome, payload -> 'details' ->> 'kind' AS kind FROM console.trail
      WHERE intent_seq IS NOT NULL AND payload -> 'details' ->> 'runId' = $1`,
-    [id],
-  );
-  expect(trail).toEqual([{ outcome: "unknown", kind: "in-doubt" }]);
-  await chat.pool.query("DELETE FROM chat.channels WHERE id = 'hall'");
-});
+      [id],
+    );
+    expect(trail).toEqual([{ outcome: state === "already" ? "refused" : state, kind }]);
+    await chat.pool.query("DELETE FROM chat.channels WHERE id = 'hall'");
+  },
+);
 
 test("with the answer of every third write lost, 200 blocks make 200 blocks, each reported as done", async () => {
   proxy.writes.length = 0;
@@ -104,9 +110,9 @@ test("with the answer of every third write lost, 200 blocks make 200 blocks, eac
 test("every write of a run has one intent and one outcome in the trail, with the run's id", async () => {
   const { rows } = await runs.pool.query<{ intents: number; ended: number; targets: number }>(
     `SELECT count(*) FILTER (WHERE outcome = 'intended')::int AS intents,
-       count(DISTINCT intent_seq) FILTER (WHERE outcome IN ('done', 'unknown'))::int AS ended,
+       count(DISTINCT intent_seq) FILTER (WHERE outcome <> 'intended')::int AS ended,
        count(DISTINCT payload -> 'details' ->> 'runId')::int AS targets
      FROM console.trail WHERE payload -> 'details' ->> 'runId' IS NOT NULL`,
   );
-  expect(rows[0]).toEqual({ intents: 401, ended: 401, targets: 3 });
+  expect(rows[0]).toEqual({ intents: 402, ended: 402, targets: 4 });
 });

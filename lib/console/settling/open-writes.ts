@@ -14,6 +14,8 @@ export interface TrailedCreation {
   type: string | null;
   /** Whether the console made its id; null on rows that do not say. */
   idMadeHere: boolean | null;
+  /** Whether the service may have answered with a channel that was there. */
+  mayReuse: boolean;
   outcome: string;
 }
 
@@ -31,7 +33,8 @@ export async function listCreations(
   const { rows } = await consoleRuntime().pool.query<TrailedCreation>(
     `SELECT t.seq::float8 AS seq, t.at::float8 AS at, t.staff_id AS "staffId",
        t.payload -> 'details' ->> 'type' AS type,
-       (t.payload -> 'details' ->> 'idMadeHere')::boolean AS "idMadeHere", coalesce(o.outcome, 'unknown') AS outcome
+       (t.payload -> 'details' ->> 'idMadeHere')::boolean AS "idMadeHere",
+       coalesce((t.payload -> 'details' ->> 'mayReuse')::boolean, false) AS "mayReuse", coalesce(o.outcome, 'unknown') AS outcome
      FROM console.trail t LEFT JOIN LATERAL (${latestOutcome}) o ON true
      WHERE t.application_id = $1 AND t.target = $2 AND t.action = 'create-channel'
        AND t.intent_seq IS NULL ORDER BY t.seq DESC`,

@@ -37,7 +37,7 @@ export async function lookUpCreation(
     ({ outcome, staffId }) => outcome === "done" && staffId === actor.staffId,
   );
   // A private channel that was reused is told as done too.
-  const isMade = done.some(({ idMadeHere }) => idMadeHere || !asked.reuseChannel);
+  const isMade = done.some(({ idMadeHere, mayReuse }) => idMadeHere || !mayReuse);
   if (isMade) return { kind: "there", channel };
   return { kind: inDoubt || done.length > 0 ? "in-doubt" : "already", channel };
 }

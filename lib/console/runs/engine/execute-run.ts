@@ -2,7 +2,8 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Application } from "@/lib/console/applications";
 import { callsAtOnce } from "@/lib/console/preflight/call-gate";
-import type { TrailEntry } from "@/lib/console/trail";
+import type { TrailEntry, TrailOutcome } from "@/lib/console/trail";
+import type { RunKind } from "@/lib/contract/run";
 import { isBlockRun, runKindFacts } from "@/lib/contract/run-kinds";
 import type { Pool } from "@/lib/postgres/pool";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
@@ -199,6 +200,15 @@ function trailEntry(
   };
 }
 
+/** What the trail says of a row's write: a channel that somebody else made is not done by the run. */
+function outcomeOf(
+  { ended, detail }: Extract<RowResult, { ended: unknown }>,
+  kind: RunKind,
+): TrailOutcome {
+  if (ended === "refused" || ended === "unknown") return ended;
+  return ended === "already" && !isBlockRun(kind) && !detail.reused ? "refused" : "done";
+}
+
 async function keep(
   context: RunContext,
   row: number,
@@ -221,7 +231,7 @@ async function keep(
     {
       state: ended === "changed" ? runKindFacts[run.kind].changed : ended,
       detail,
-      outcome: ended === "refused" || ended === "unknown" ? ended : "done",
+      outcome: outcomeOf(result, run.kind),
     },
     { ...entry, upstreamRequestId: detail.upstreamRequestId },
   );

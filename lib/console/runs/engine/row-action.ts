@@ -40,6 +40,7 @@ function creation(
   { idMadeHere, sentAt }: Pick<WaitingRow, "idMadeHere" | "sentAt">,
   upstream: ChatUpstream,
 ): RowAction {
+  const reuses = input.reuseChannel === true && input.type === "private";
   const origin = { idMadeHere, sentAt: sentAt ?? Date.now() };
   return {
     send: async (context) => {
@@ -51,9 +52,9 @@ function creation(
       if (!channel) return "not-there";
       return isSameChannel(input, channel) ? originOf(origin, channel) : "other";
     },
-    reuses: input.reuseChannel === true && input.type === "private",
+    reuses,
     target: input.channelId,
-    trailDetails: { type: input.type, idMadeHere },
+    trailDetails: { type: input.type, idMadeHere, ...(reuses && { mayReuse: true }) },
   };
 }
 

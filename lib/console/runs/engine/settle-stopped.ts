@@ -85,7 +85,7 @@ function endingOf(run: ClaimedRun, finding: Finding | null, notSent: RowDetail):
         outcome: "done",
       };
     case "already":
-      return { state: "already", detail: { lookedUp: true }, outcome: "done" };
+      return { state: "already", detail: { lookedUp: true }, outcome: "refused" };
     case "in-doubt":
       return { state: "unknown", detail: { code: "in-doubt" }, outcome: "unknown" };
     case "other":
