@@ -57,11 +57,7 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
     name: "id" | "name" | "baseUrl" | "appId" | "apiKey",
     options: { hint?: string; optional?: boolean; type?: string } = {},
   ) => (
-    <Field
-      label={t(`fields.${name}`)}
-      hint={options.hint}
-      error={name === "id" && isTaken ? error.message : problemOf(name)}
-    >
+    <Field label={t(`fields.${name}`)} hint={options.hint} error={problemOf(name)}>
       {(control) => (
         <Input
           {...control}
