@@ -97,6 +97,44 @@ test("both directions are two things, and the people are in the URL", async ({ p
   expect(await blockedBy(page.request, a.id)).not.toContain(b.id);
 });
 
+test("two people are chosen without the mouse, one field after the other", async ({ page }) => {
+  const [a, b] = await importPair();
+  await page.goto("/demo/blocks");
+  for (const [label, person] of [
+    ["First person", a],
+    ["Second person", b],
+  ] as const) {
+    await expect(page.getByRole("combobox", { name: label })).toBeFocused();
+    await page.keyboard.type(person.id);
+    await expect(page.getByRole("option").first()).toContainText(person.username);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(person.id, { exact: true })).toBeVisible();
+  }
+  await expect(page).toHaveURL(new RegExp(`a=${a.id}&b=${b.id}`));
+});
+
+test("the reason of a block stands there before the service has answered", async ({ page }) => {
+  const [a, b] = await importPair();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/block", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const known = page.waitForResponse(`**/api/demo/users/${a.id}/block-reasons`);
+  await openPair(page, a.id, b.id);
+  await known;
+  const card = direction(page, a.username, b.username);
+  await card.getByRole("button", { name: "Block", exact: true }).click();
+  await confirm(page, "Block", "spam", "T-9");
+  await expect(card.getByText("T-9")).toBeVisible();
+  answer();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await expect(card.getByText("spam")).toBeVisible();
+});
+
 test("the checker names the row that decides: the blocked cannot join the blocker's channel", async ({
   page,
 }) => {
@@ -127,4 +165,22 @@ test("a block is taken back from its row of the activity", async ({ page }) => {
   await page.getByRole("row").filter({ hasText: b.id }).getByRole("button").click();
   await expect.poll(() => blockedBy(page.request, a.id)).not.toContain(b.id);
   await expect(page.getByRole("row").filter({ hasText: "Unblock user" })).toBeVisible();
+});
+
+test("a user's page leads to a pair with them, and to what staff did about them", async ({
+  page,
+}) => {
+  const [a, b] = await importPair();
+  await page.goto(`/demo/users/${a.id}`);
+  await page.getByRole("link", { name: "Check a pair" }).click();
+  await expect(page.getByRole("combobox", { name: "Second person" })).toBeFocused();
+  await page.keyboard.type(b.id);
+  await expect(page.getByRole("option").first()).toContainText(b.username);
+  await page.keyboard.press("Enter");
+  const card = direction(page, b.username, a.username);
+  await expect(card.getByText("has not blocked")).toBeVisible();
+  await card.getByRole("link", { name: a.username }).click();
+  await page.getByRole("link", { name: "What staff did" }).click();
+  await expect(page).toHaveURL(new RegExp(`/demo/activity\\?target=${a.id}$`));
+  await expect(page.getByText("Nothing matches these filters")).toBeVisible();
 });

@@ -17,8 +17,15 @@ export const routes = {
     `/${application}/users/${encodeURIComponent(userId)}`,
   bots: (application: string) => `/${application}/bots`,
   bot: (application: string, botId: string) => `/${application}/bots/${encodeURIComponent(botId)}`,
-  blocks: (application: string) => `/${application}/blocks`,
-  activity: (application: string) => `/${application}/activity`,
+  /** `a` names the first person of the pair. */
+  blocks: (application: string, start: { a?: string } = {}) => {
+    const query = new URLSearchParams(start).toString();
+    return `/${application}/blocks${query && `?${query}`}`;
+  },
+  activity: (application: string, filter: { target?: string } = {}) => {
+    const query = new URLSearchParams(filter).toString();
+    return `/${application}/activity${query && `?${query}`}`;
+  },
   runs: (application: string) => `/${application}/runs`,
   run: (application: string, runId: string) => `/${application}/runs/${encodeURIComponent(runId)}`,
   /** `failuresOf` names a run whose rows that did not come about the wizard begins with. */

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import type { BlockReason } from "@/lib/contract/block-change";
+import type { BlockReasons } from "@/lib/queries/blocks";
 import type { Person } from "@/lib/queries/people";
 import { routes } from "@/lib/routes";
 import { PersonName } from "./person-name";
@@ -12,7 +12,7 @@ import { ReasonNote } from "./reason-note";
 interface BlockCardsProps {
   application: string;
   people: readonly Person[];
-  reasons: ReadonlyMap<string, BlockReason> | undefined;
+  reasons: BlockReasons | undefined;
   onUnblock: ((person: Person) => void) | undefined;
   instead: ReactNode;
 }

@@ -4,13 +4,13 @@ import { useMemo } from "react";
 import type { ColumnSpec } from "@/components/data-table/table-columns";
 import type { TableLayout } from "@/components/data-table/table-layout";
 import { Button } from "@/components/ui/button";
-import type { BlockReason } from "@/lib/contract/block-change";
+import type { BlockReasons } from "@/lib/queries/blocks";
 import type { Person } from "@/lib/queries/people";
 import { PersonName } from "./person-name";
 import { ReasonNote } from "./reason-note";
 
 interface BlockColumnsOptions {
-  reasons: ReadonlyMap<string, BlockReason> | undefined;
+  reasons: BlockReasons | undefined;
   /** Absent for people who may not unblock. */
   onUnblock: ((person: Person) => void) | undefined;
 }

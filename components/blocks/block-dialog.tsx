@@ -76,12 +76,12 @@ export function BlockDialog(props: BlockDialogProps) {
       }
     >
       <form id={form} onSubmit={submit} className="grid gap-4">
-        <p className="flex min-w-0 items-center gap-2 text-sm">
-          <PersonName person={user} />
+        <p className="flex min-w-0 flex-wrap items-center gap-2 text-sm">
+          <PersonName person={user} withId />
           {blocked && (
             <>
               <ArrowRight aria-hidden="true" className="size-3.5 shrink-0 text-faint" />
-              <PersonName person={blocked} />
+              <PersonName person={blocked} withId />
             </>
           )}
         </p>

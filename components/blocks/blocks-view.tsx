@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { ArrowLeftRight, UsersRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useQueryStates } from "nuqs";
-import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
@@ -51,6 +51,7 @@ export function BlocksView({ application, canBlock }: BlocksViewProps) {
     [queryClient, application],
   );
   const change = useBlockChange(application);
+  const second = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = (verb: BlockWish["verb"], user: Person, blocked: Person) =>
     setAsked({ verb, userId: user.id, blockedId: blocked.id });
@@ -72,8 +73,12 @@ export function BlocksView({ application, canBlock }: BlocksViewProps) {
                 control={control}
                 label={t("personA")}
                 single
+                autoFocus={a === null && b === null}
                 value={a === null ? [] : [a]}
-                onValueChange={([id]) => setParams({ a: id ?? null })}
+                onValueChange={([id]) => {
+                  void setParams({ a: id ?? null });
+                  if (id && b === null) second.current?.querySelector("input")?.focus();
+                }}
               />
             )}
           </Field>
@@ -85,18 +90,21 @@ export function BlocksView({ application, canBlock }: BlocksViewProps) {
           >
             <ArrowLeftRight className="phone:rotate-90" />
           </IconButton>
-          <Field label={t("personB")}>
-            {(control) => (
-              <PeoplePicker
-                application={application}
-                control={control}
-                label={t("personB")}
-                single
-                value={b === null ? [] : [b]}
-                onValueChange={([id]) => setParams({ b: id ?? null })}
-              />
-            )}
-          </Field>
+          <div ref={second} className="min-w-0">
+            <Field label={t("personB")}>
+              {(control) => (
+                <PeoplePicker
+                  application={application}
+                  control={control}
+                  label={t("personB")}
+                  single
+                  autoFocus={a !== null && b === null}
+                  value={b === null ? [] : [b]}
+                  onValueChange={([id]) => setParams({ b: id ?? null })}
+                />
+              )}
+            </Field>
+          </div>
         </div>
         {!isKnown && (
           <EmptyState

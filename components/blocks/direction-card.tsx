@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, Ban, Check, CircleHelp, LoaderCircle, RefreshCw } from "lucide-react";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { ErrorReason } from "@/components/ui/error-state";
@@ -8,6 +9,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import type { BlockRelation } from "@/lib/queries/block-relation";
 import { type BlockWish, blockQueries } from "@/lib/queries/blocks";
 import type { Person } from "@/lib/queries/people";
+import { routes } from "@/lib/routes";
 import { PersonName } from "./person-name";
 import { ReasonNote } from "./reason-note";
 import { useRelation } from "./use-relation";
@@ -27,7 +29,7 @@ export function DirectionCard({ application, user, other, canBlock, onAsk }: Dir
   const isBlocked = relation?.isBlocked ?? null;
   const reasons = useQuery({
     ...blockQueries.reasons(application, user.id),
-    enabled: canBlock && isBlocked === true,
+    enabled: canBlock,
   });
   const names = { user: user.username || user.id, blocked: other.username || other.id };
   const settled = relation?.state !== "running" && relation !== undefined;
@@ -38,9 +40,9 @@ export function DirectionCard({ application, user, other, canBlock, onAsk }: Dir
     >
       <header className="flex min-w-0 items-center gap-2">
         <h2 className="flex min-w-0 flex-1 items-center gap-2 text-sm">
-          <PersonName person={user} />
+          <UserLink application={application} person={user} />
           <ArrowRight aria-hidden="true" className="size-3.5 shrink-0 text-faint" />
-          <PersonName person={other} />
+          <UserLink application={application} person={other} />
         </h2>
         <IconButton
           label={t("lookAgain")}
@@ -76,6 +78,18 @@ export function DirectionCard({ application, user, other, canBlock, onAsk }: Dir
         )}
       </div>
     </section>
+  );
+}
+
+function UserLink({ application, person }: { application: string; person: Person }) {
+  return (
+    <Link
+      href={routes.user(application, person.id)}
+      prefetch={false}
+      className="min-w-0 rounded-sm hover:underline"
+    >
+      <PersonName person={person} />
+    </Link>
   );
 }
 

@@ -1,8 +1,14 @@
 import { Avatar } from "@/components/ui/avatar";
 import type { Person } from "@/lib/queries/people";
 
+interface PersonNameProps {
+  person: Person;
+  /** Whether the id stands beside the name, as several people may have one name. */
+  withId?: boolean;
+}
+
 /** A person in a line: picture and name, or the id where no name is known. */
-export function PersonName({ person }: { person: Person }) {
+export function PersonName({ person, withId = false }: PersonNameProps) {
   const { id, username, profileImageUrl } = person;
   return (
     <span className="flex min-w-0 items-center gap-2">
@@ -12,6 +18,7 @@ export function PersonName({ person }: { person: Person }) {
       ) : (
         <code className="truncate font-mono text-ink text-xs">{id}</code>
       )}
+      {username && withId && <code className="truncate font-mono text-faint text-xs">{id}</code>}
     </span>
   );
 }

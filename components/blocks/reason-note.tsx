@@ -4,7 +4,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import type { BlockReason } from "@/lib/contract/block-change";
 
 interface ReasonNoteProps {
-  reason: BlockReason | undefined;
+  reason: Omit<BlockReason, "seq"> | undefined;
   t: ReturnType<typeof useTranslations<"blocks">>;
 }
 

@@ -106,7 +106,7 @@ export function PeoplePicker({
           className="flex min-h-8 min-w-0 flex-wrap items-center gap-1 rounded-md border border-line-strong bg-raised p-1 hover:border-control focus-within:border-accent-ink focus-within:outline-1 focus-within:outline-accent-ink has-aria-invalid:border-danger-ink"
         >
           {chosen.slice(0, chipsMax).map((person) => (
-            <PersonChip key={person.id} person={person} />
+            <PersonChip key={person.id} person={person} withId={single} />
           ))}
           {chosen.length > chipsMax && (
             <span className="px-1 text-muted text-xs">
@@ -202,7 +202,7 @@ function useOffered(application: string, text: string, value: readonly string[])
     [directory],
   );
   const offered = useMemo(() => {
-    const isExact = (words: string) => words.split("\n").includes(wanted);
+    const isExact = (words: string) => wanted !== "" && words.split("\n").includes(wanted);
     const exact: string[] = [];
     const found: string[] = [];
     for (const { id, words } of searched) {

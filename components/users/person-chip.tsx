@@ -6,8 +6,14 @@ import { Avatar } from "@/components/ui/avatar";
 import { classNames } from "@/components/ui/class-names";
 import type { KnownPerson } from "./use-people";
 
+interface PersonChipProps {
+  person: KnownPerson;
+  /** Whether the id stands beside the name, as several people may have one name. */
+  withId: boolean;
+}
+
 /** A chosen person; an id of nobody is marked, in colour and in words. */
-export function PersonChip({ person }: { person: KnownPerson }) {
+export function PersonChip({ person, withId }: PersonChipProps) {
   const t = useTranslations("people");
   const common = useTranslations("common");
   const { id, username, standing } = person;
@@ -34,6 +40,7 @@ export function PersonChip({ person }: { person: KnownPerson }) {
       ) : (
         <code className="truncate font-mono text-2xs">{id}</code>
       )}
+      {username && withId && <code className="truncate font-mono text-2xs text-muted">{id}</code>}
       <Combobox.ChipRemove
         aria-label={common("removeNamed", { name })}
         className="flex size-6 shrink-0 items-center justify-center text-faint hover:text-ink [&_svg]:size-3"

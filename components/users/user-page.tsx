@@ -1,9 +1,10 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { UserRoundX } from "lucide-react";
+import { Activity, ArrowLeftRight, UserRoundX } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { PageHeader } from "@/components/detail/page-header";
 import { Section } from "@/components/detail/section";
 import { Avatar } from "@/components/ui/avatar";
@@ -38,17 +39,13 @@ export function UserPage({ application, userId, canBlock }: UserPageProps) {
   const { user, member } = lookup;
   const name = user?.username ?? member?.user.username;
   const image = user?.profileImageUrl ?? member?.user.profileImageUrl;
-  const header = (
-    <PageHeader
-      parent={{ label: t("title"), href: routes.users(application) }}
-      title={name || userId}
-    />
-  );
+  const parent = { label: t("title"), href: routes.users(application) };
+  const title = name || userId;
 
   if (standing.data === "unknown" && !user) {
     return (
       <>
-        {header}
+        <PageHeader parent={parent} title={title} />
         <EmptyState
           icon={<UserRoundX />}
           title={t("unknown.title")}
@@ -67,7 +64,24 @@ export function UserPage({ application, userId, canBlock }: UserPageProps) {
 
   return (
     <>
-      {header}
+      <PageHeader
+        parent={parent}
+        title={title}
+        actions={
+          <>
+            <HeaderLink
+              href={routes.blocks(application, { a: userId })}
+              label={t("checkPair")}
+              icon={<ArrowLeftRight />}
+            />
+            <HeaderLink
+              href={routes.activity(application, { target: userId })}
+              label={t("activity")}
+              icon={<Activity />}
+            />
+          </>
+        }
+      />
       <div className="@container/user scrollbar-thin flex min-h-0 flex-1 flex-col overflow-y-auto">
         <div className="flex min-w-0 shrink-0 items-center gap-3 border-b px-4 py-3">
           <Avatar name={name || userId} src={image} size="lg" />
@@ -95,5 +109,26 @@ export function UserPage({ application, userId, canBlock }: UserPageProps) {
         </div>
       </div>
     </>
+  );
+}
+
+interface HeaderLinkProps {
+  href: string;
+  label: string;
+  icon: ReactNode;
+}
+
+/** A way on from the user; on phones its icon alone. */
+function HeaderLink({ href, label, icon }: HeaderLinkProps) {
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      data-tooltip={label}
+      className={buttonClasses({ variant: "ghost", size: "sm" })}
+    >
+      {icon}
+      <span className="phone:sr-only">{label}</span>
+    </Link>
   );
 }

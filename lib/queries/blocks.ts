@@ -32,10 +32,15 @@ export const blockQueries = {
       queryFn: ({ signal }) =>
         requestJson<{ reasons: BlockReason[] }>(apiRoutes.blockReasons(application, userId), {
           signal,
-        }).then(({ reasons }) => new Map(reasons.map((one) => [one.blockedUserId, one]))),
+        }).then(
+          ({ reasons }): BlockReasons => new Map(reasons.map((one) => [one.blockedUserId, one])),
+        ),
       staleTime: 0,
     }),
 };
+
+/** What is known of each block of one user, by the blocked one's id. */
+export type BlockReasons = ReadonlyMap<string, Omit<BlockReason, "seq">>;
 
 /** A block or unblock, as the person asked for it. */
 export interface BlockWish {
@@ -68,16 +73,21 @@ export function requestUndo(application: string, seq: number): Promise<BlockChan
 }
 
 /**
- * Shows a change before the service has answered: in the loaded pages of the list and in the
- * relation of the two. Returns what puts everything back as it was.
+ * Shows a change before the service has answered: in the loaded pages of the list, among the
+ * reasons, and in the relation of the two. Returns what puts everything back as it was.
  */
 export async function showBlockChange(
   queryClient: QueryClient,
   application: string,
-  { verb, user, blocked }: Pick<BlockWish, "verb" | "user" | "blocked">,
+  { verb, user, blocked, reason, ticket }: BlockWish,
 ): Promise<() => void> {
   const queryKey = blockQueries.lists(application, user.id);
-  await queryClient.cancelQueries({ queryKey });
+  const reasonsKey = blockQueries.reasons(application, user.id).queryKey;
+  await Promise.all([
+    queryClient.cancelQueries({ queryKey }),
+    queryClient.cancelQueries({ queryKey: reasonsKey }),
+  ]);
+  const reasons = queryClient.getQueryData(reasonsKey);
   const pages = queryClient.getQueriesData<UserViewPage>({ queryKey });
   const relation = queryClient.getQueryData<BlockRelation>(
     relationKey(application, user.id, blocked.id),
@@ -92,8 +102,14 @@ export async function showBlockChange(
         : others;
     queryClient.setQueryData<UserViewPage>(key, { ...page, users });
   }
+  if (reasons && verb === "block") {
+    const given = { reason: reason || null, ticket: ticket || null };
+    const wished = { blockedUserId: blocked.id, at: Date.now(), ...given };
+    queryClient.setQueryData(reasonsKey, new Map([...reasons, [blocked.id, wished]]));
+  }
   setRelation(queryClient, application, user.id, blocked.id, verb === "block");
   return () => {
+    queryClient.setQueryData(reasonsKey, reasons);
     for (const [key, page] of pages) queryClient.setQueryData(key, page);
     const key = relationKey(application, user.id, blocked.id);
     if (!relation) queryClient.removeQueries({ queryKey: key, exact: true });
