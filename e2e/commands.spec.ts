@@ -1,5 +1,6 @@
 import { openPage } from "./open-page";
 import { expect, test } from "./page-test";
+import { importPair } from "./people";
 
 test("the command palette goes to pages, does what the page offers, and opens exact ids", async ({
   page,
@@ -31,6 +32,29 @@ test("the command palette goes to pages, does what the page offers, and opens ex
   await page.keyboard.press("Escape");
   await expect(palette).toHaveCount(0);
   await expect(page.getByRole("button", { name: /Search or jump/ })).toBeFocused();
+});
+
+test("the command palette finds a person by name, and first what an id is written like", async ({
+  page,
+}) => {
+  const [person] = await importPair();
+  await openPage(page, "/demo/channels");
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  await palette.getByRole("combobox").fill(person.username.toUpperCase());
+  const found = palette.getByRole("group", { name: "Users searched so far" });
+  await expect(found.getByRole("option")).toHaveText([`${person.username}${person.id}`]);
+  await expect(found.getByRole("option")).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/demo/users/${person.id}$`));
+
+  await openPage(page, "/demo/channels");
+  await page.keyboard.press("Control+k");
+  await palette.getByRole("combobox").fill("user-99999");
+  const jumps = palette.getByRole("group", { name: "By exact ID" });
+  await expect(jumps.getByRole("option").first()).toHaveText("Open user user-99999");
+  await palette.getByRole("combobox").fill("channel-99999");
+  await expect(jumps.getByRole("option").first()).toHaveText("Open channel channel-99999");
 });
 
 test("? lists the shortcuts of the page, and they do what it says", async ({ page }) => {

@@ -19,7 +19,10 @@ interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** Goes to a page, does what the page offers, or opens a channel, a user or a bot by the exact id. */
+/**
+ * Goes to a page, does what the page offers, or opens a channel or a user by name and those and bots
+ * by the exact id.
+ */
 export function CommandPalette({
   places,
   open,
@@ -121,7 +124,12 @@ export function CommandPalette({
                     index === active && "bg-hover",
                   )}
                 >
-                  <span className="min-w-0 flex-1 truncate">{command.label}</span>
+                  <bdi className="min-w-0 flex-1 truncate">{command.label}</bdi>
+                  {command.detail && (
+                    <code className="max-w-[50%] truncate font-mono text-faint text-xs">
+                      {command.detail}
+                    </code>
+                  )}
                   {command.keys && <Kbd keys={command.keys} />}
                 </button>
               );

@@ -6,21 +6,27 @@ import { type PlacesInput, placesOf } from "@/components/shell/places";
 import { keyLabel } from "@/components/shortcuts/key-label";
 import { useShortcutList } from "@/components/shortcuts/shortcut-registry";
 import { routes } from "@/lib/routes";
+import { useFound } from "./use-found";
 
 export interface Command {
   id: string;
   label: string;
+  /** The id of what it leads to, beside its name. */
+  detail?: string;
   /** The keys that do the same. */
   keys?: string;
   run: () => void;
 }
 
 export interface CommandGroup {
-  id: "pages" | "actions" | "jumps";
+  id: "pages" | "actions" | "people" | "channels" | "jumps";
   commands: Command[];
 }
 
-/** Returns what can be done from here and matches the text: pages, the view's actions, exact ids. */
+/**
+ * Returns what can be done from here and matches the text: pages, the view's actions, people and
+ * channels by name, exact ids.
+ */
 export function useCommands(places: PlacesInput, text: string): CommandGroup[] {
   const t = useTranslations("shell");
   const router = useRouter();
@@ -29,9 +35,11 @@ export function useCommands(places: PlacesInput, text: string): CommandGroup[] {
   const typed = text.trim();
   const matches = ({ label }: Command) =>
     label.toLocaleLowerCase().includes(typed.toLocaleLowerCase());
-  const page = (label: string, href: string): Command => ({
+  const found = useFound(application, typed);
+  const page = (label: string, href: string, detail?: string): Command => ({
     id: href,
     label,
+    ...(detail ? { detail } : {}),
     run: () => leaveThen(() => router.push(href)),
   });
 
@@ -44,18 +52,25 @@ export function useCommands(places: PlacesInput, text: string): CommandGroup[] {
       keys: keyLabel(shortcut.keys),
       run: () => shortcut.run(new KeyboardEvent("keydown")),
     }));
-  const jumps =
-    application && typed
-      ? [
-          page(t("openChannel", { id: typed }), routes.channel(application, typed)),
-          page(t("openUser", { id: typed }), routes.user(application, typed)),
-          page(t("openBot", { id: typed }), routes.bot(application, typed)),
-        ]
-      : [];
+  const jumps = () => {
+    if (!application || !typed) return [];
+    const channel = page(t("openChannel", { id: typed }), routes.channel(application, typed));
+    const user = page(t("openUser", { id: typed }), routes.user(application, typed));
+    const bot = page(t("openBot", { id: typed }), routes.bot(application, typed));
+    return found.isLikePerson ? [user, channel, bot] : [channel, user, bot];
+  };
+  const people = found.people.map(({ id, username }) =>
+    page(username || id, routes.user(application ?? "", id), id),
+  );
+  const channels = found.channels.map(({ id, name }) =>
+    page(name || id, routes.channel(application ?? "", id), id),
+  );
   const groups: CommandGroup[] = [
     { id: "pages", commands: pages.filter(matches) },
     { id: "actions", commands: actions.filter(matches) },
-    { id: "jumps", commands: jumps },
+    { id: "people", commands: people },
+    { id: "channels", commands: channels },
+    { id: "jumps", commands: jumps() },
   ];
   return groups.filter((group) => group.commands.length > 0);
 }
