@@ -207,3 +207,36 @@ test.describe("on a phone", () => {
     expect(width).toBeLessThanOrEqual(390);
   });
 });
+
+test("Frozen keeps the frozen ones of the loaded rows, also after a reload", async ({ page }) => {
+  const { rows } = await (await page.request.get("/api/demo/channels?limit=100")).json();
+  const frozen = rows.filter((row: { isFrozen: boolean }) => row.isFrozen);
+  await open(page, `${list}?limit=100`);
+  const toggle = filters(page).getByRole("button", { name: "Frozen", exact: true });
+  await toggle.click();
+  await expect(page.getByText(`${frozen.length} found`, { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(toggle).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(() => names(page)).toHaveLength(frozen.length);
+  await toggle.click();
+  await expect(page.getByText(/^\d+ found$/)).toHaveCount(0);
+});
+
+test("where the loaded rows lack what is looked for, more are a click away", async ({ page }) => {
+  await open(page);
+  await page.getByRole("searchbox", { name: "Find in loaded rows" }).fill("channel-00001");
+  const nothing = page.getByText(/^Nothing found within/).locator("..");
+  await nothing.getByRole("button", { name: "Load more pages here" }).click();
+  await nothing.getByRole("button", { name: "Load all" }).click();
+  await expect(page.getByRole("gridcell").filter({ hasText: "channel-00001" })).toBeVisible();
+});
+
+test("on a phone the rows are sorted from the menu of the view", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  await page.getByRole("button", { name: "View", exact: true }).click();
+  await page.getByRole("menuitemradio", { name: "Members" }).click();
+  await page.getByRole("menuitemradio", { name: "Descending" }).click();
+  await expect(page.getByText("Sorted by Members")).toBeVisible();
+  await expect(page).toHaveURL(/sort=-members/);
+});

@@ -39,6 +39,8 @@ export const channelParams = {
   subcategory: parseAsString.withDefault(""),
   ...pagingParams,
   ...tableParams,
+  /** Whether only the frozen ones of the loaded rows are shown. */
+  frozen: parseAsBoolean.withDefault(false),
   /** Whether pages are gathered into one table. */
   gather: parseAsBoolean.withDefault(false),
   /** The channel in the side panel. */

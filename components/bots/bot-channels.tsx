@@ -79,7 +79,7 @@ export function BotChannels({ application, botId, loaded }: BotChannelsProps) {
   return (
     <>
       <FoundNote
-        search={params.q}
+        isNarrowed={params.q !== ""}
         sort={params.sort}
         found={found}
         loaded={rows.length}

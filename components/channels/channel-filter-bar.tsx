@@ -1,9 +1,11 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
+import { Snowflake } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { LoadedSearch } from "@/components/data-table/loaded-search";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { FilterChip } from "@/components/ui/filter-chip";
 import type { ChannelRowPage } from "@/lib/queries/channel-row";
 import { channelQueries } from "@/lib/queries/channels";
@@ -11,7 +13,7 @@ import { TextFilter } from "./text-filter";
 import { TypeFilter } from "./type-filter";
 import { fromFirstPage, useChannelParams } from "./use-channel-params";
 
-/** The filters that the service applies, and the search within the loaded rows. */
+/** The filters that the service applies, and what is looked for within the loaded rows. */
 export function ChannelFilterBar({ children }: { children: ReactNode }) {
   const t = useTranslations("channels");
   const types = useTranslations("channelTypes");
@@ -57,7 +59,7 @@ export function ChannelFilterBar({ children }: { children: ReactNode }) {
         label={t("searchLoaded")}
         value={params.q}
         onChange={(text) => setParams({ q: text || null }, { history: "replace" })}
-        className="phone:order-last phone:w-full"
+        className="phone:order-first phone:grow phone:basis-[calc(100%-5rem)]"
       />
       <TypeFilter value={params.type} onChange={(type) => setParams({ ...fromFirstPage, type })} />
       <TextFilter
@@ -74,6 +76,16 @@ export function ChannelFilterBar({ children }: { children: ReactNode }) {
           setParams({ ...fromFirstPage, subcategory: subcategory || null })
         }
       />
+      <Button
+        size="sm"
+        aria-pressed={params.frozen}
+        data-tooltip={t("onlyFrozen")}
+        onClick={() => setParams({ frozen: params.frozen ? null : true })}
+        className={classNames(params.frozen && "border-accent-ink bg-accent-soft text-accent-ink")}
+      >
+        <Snowflake />
+        {t("frozen")}
+      </Button>
       {chips.map((chip) => (
         <FilterChip
           key={chip.id}
@@ -87,7 +99,7 @@ export function ChannelFilterBar({ children }: { children: ReactNode }) {
           {t("clearAll")}
         </Button>
       )}
-      <div className="ms-auto flex items-center gap-1">{children}</div>
+      <div className="phone:-order-1 ms-auto flex items-center gap-1">{children}</div>
     </search>
   );
 }

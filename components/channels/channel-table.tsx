@@ -1,7 +1,7 @@
 "use client";
 import { MessagesSquare, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useCallback } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import type { TableLayout } from "@/components/data-table/table-layout";
 import { useDataTable } from "@/components/data-table/use-data-table";
@@ -22,6 +22,8 @@ interface ChannelTableProps {
   markedIds?: ReadonlySet<string>;
   layout: TableLayout;
   onLayoutChange: (layout: TableLayout) => void;
+  /** What loads more rows, where more exist. */
+  more?: { label: string; onSelect: () => void } | undefined;
   /** What stands below the rows: the pages, or the progress of gathering. */
   foot: ReactNode;
 }
@@ -50,13 +52,18 @@ export function ChannelTable({
   markedIds,
   layout,
   onLayoutChange,
+  more,
   foot,
 }: ChannelTableProps) {
   const t = useTranslations("channels");
   const { application, params, setParams, openHref } = useChannelParams();
   const columns = useChannelColumns(application);
+  const narrowed = useMemo(
+    () => (params.frozen ? rows.filter((row) => row.isFrozen) : rows),
+    [rows, params.frozen],
+  );
   const table = useDataTable({
-    rows,
+    rows: narrowed,
     columns,
     getRowId: rowId,
     layout,
@@ -85,7 +92,18 @@ export function ChannelTable({
         <EmptyState
           icon={<SearchX />}
           title={t("noneFound.title", { count: rows.length })}
-          actions={<Button onClick={() => setParams({ q: null })}>{t("clearSearch")}</Button>}
+          actions={
+            <>
+              {more && (
+                <Button variant="primary" onClick={more.onSelect}>
+                  {more.label}
+                </Button>
+              )}
+              <Button onClick={() => setParams({ q: null, frozen: null, sort: null })}>
+                {t("clearSearch")}
+              </Button>
+            </>
+          }
         >
           {t("noneFound.text")}
         </EmptyState>

@@ -89,6 +89,8 @@ export function ChannelsView({ initialLayout, actions, canCreate }: ChannelsView
             layout={layout}
             defaultLayout={defaultChannelLayout}
             onLayoutChange={setLayout}
+            sort={params.sort}
+            onSortChange={(sort) => void setParams({ sort })}
           />
         </ChannelFilterBar>
         <QueryBoundary

@@ -61,6 +61,9 @@ export function GatheredChannels({ layout, onLayoutChange }: GatheredChannelsPro
       stale={false}
       layout={layout}
       onLayoutChange={onLayoutChange}
+      more={
+        data.state === "stopped" ? { label: t("gather.all"), onSelect: () => gather() } : undefined
+      }
       foot={
         <GatherFoot
           gathered={data}
@@ -103,7 +106,7 @@ function GatherFoot({ gathered, onMore, onAll, onStop, onLeave }: GatherFootProp
           className="absolute inset-x-0 top-0 h-0.5 w-full appearance-none [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-accent"
         />
       )}
-      <p role="status" className="min-w-0 flex-1">
+      <p role="status" className="min-w-0 flex-1 phone:basis-full">
         {state === "failed" && error
           ? t.rich("failed", { count, reason: () => <ErrorReason error={error} /> })
           : words[state]}

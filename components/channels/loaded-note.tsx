@@ -13,12 +13,12 @@ export function LoadedNote({ shown, loaded, columns }: LoadedNoteProps) {
   const { params, setParams } = useChannelParams();
   return (
     <FoundNote
-      search={params.q}
+      isNarrowed={params.q !== "" || params.frozen}
       sort={params.sort}
       found={shown}
       loaded={loaded}
       columns={columns}
-      onClear={() => setParams({ q: null, sort: null })}
+      onClear={() => setParams({ q: null, frozen: null, sort: null })}
     />
   );
 }

@@ -69,6 +69,11 @@ export function PagedChannels({ layout, onLayoutChange, refreshMs }: PagedChanne
         markedIds={marked}
         layout={layout}
         onLayoutChange={onLayoutChange}
+        more={
+          hasNext
+            ? { label: t("gather.action"), onSelect: () => void setParams({ gather: true }) }
+            : undefined
+        }
         foot={
           <TableFoot
             range={rows.length > 0 ? { from, to: from + rows.length - 1 } : null}

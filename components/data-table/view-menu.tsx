@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
 import type { MenuSection } from "@/components/ui/menu-popup";
+import { useIsPhone } from "@/components/ui/viewport";
 import { type TableLayout, toggleColumn } from "./table-layout";
 
 interface ViewMenuProps {
@@ -12,13 +13,62 @@ interface ViewMenuProps {
   layout: TableLayout;
   defaultLayout: TableLayout;
   onLayoutChange: (layout: TableLayout) => void;
+  /** A column's id, with a minus before it for descending; null for the service's order. */
+  sort: string | null;
+  onSortChange: (sort: string | null) => void;
 }
 
-/** Density and visible columns, and the way back to how the table came. */
-export function ViewMenu({ columns, layout, defaultLayout, onLayoutChange }: ViewMenuProps) {
+/**
+ * Density and visible columns, and the way back to how the table came. On phones, where rows are cards
+ * without a header, the sorting instead.
+ */
+export function ViewMenu(props: ViewMenuProps) {
+  const { columns, layout, defaultLayout, onLayoutChange, sort, onSortChange } = props;
   const t = useTranslations("table");
+  const phone = useIsPhone();
   const natural = columns.map((column) => column.id);
-  const sections = (): MenuSection[] => {
+  const sortedBy = sort?.replace(/^-/, "") ?? null;
+  const sorting = (): MenuSection[] => [
+    {
+      id: "sort",
+      label: t("sortsLoaded"),
+      single: true,
+      items: [
+        {
+          id: "unsorted",
+          label: t("unsorted"),
+          checked: sortedBy === null,
+          onSelect: () => onSortChange(null),
+        },
+        ...columns
+          .filter(({ id }) => layout.columns.includes(id))
+          .map(({ id, label }) => ({
+            id: `by-${id}`,
+            label,
+            checked: sortedBy === id,
+            keepOpen: true,
+            onSelect: () => onSortChange(id),
+          })),
+      ],
+    },
+    {
+      id: "direction",
+      single: true,
+      items: (
+        [
+          ["sortAscending", ""],
+          ["sortDescending", "-"],
+        ] as const
+      ).map(([words, sign]) => ({
+        id: words,
+        label: t(words),
+        checked: sortedBy !== null && sort === `${sign}${sortedBy}`,
+        disabled: sortedBy === null,
+        onSelect: () => onSortChange(`${sign}${sortedBy}`),
+      })),
+    },
+  ];
+  const arranging = (): MenuSection[] => {
     return [
       {
         id: "density",
@@ -56,12 +106,12 @@ export function ViewMenu({ columns, layout, defaultLayout, onLayoutChange }: Vie
     <Menu
       label={t("view")}
       align="end"
-      sections={sections}
+      sections={phone ? sorting : arranging}
       trigger={(props) => (
         <Button
           size="sm"
           variant="ghost"
-          data-tooltip={`${t("columns")}, ${t("density")}`}
+          data-tooltip={phone ? t("sortsLoaded") : `${t("columns")}, ${t("density")}`}
           {...props}
         >
           <SlidersHorizontal />

@@ -3,7 +3,8 @@ import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 
 interface FoundNoteProps {
-  search: string;
+  /** Whether only some of the loaded rows are shown. */
+  isNarrowed: boolean;
   sort: string | null;
   found: number;
   loaded: number;
@@ -12,9 +13,9 @@ interface FoundNoteProps {
 }
 
 /** Says that search and sorting reach no further than the rows that are loaded. */
-export function FoundNote({ search, sort, found, loaded, columns, onClear }: FoundNoteProps) {
+export function FoundNote({ isNarrowed, sort, found, loaded, columns, onClear }: FoundNoteProps) {
   const t = useTranslations("channels");
-  if (!search && !sort) return null;
+  if (!isNarrowed && !sort) return null;
   const sortId = sort?.replace(/^-/, "");
   const sortLabel = columns.find((column) => column.id === sortId)?.label;
   return (
@@ -22,7 +23,7 @@ export function FoundNote({ search, sort, found, loaded, columns, onClear }: Fou
       aria-live="polite"
       className="flex h-8 shrink-0 items-center gap-1.5 border-b bg-sunken px-4 text-muted text-xs"
     >
-      {search && <span className="font-medium text-ink">{t("found", { count: found })}</span>}
+      {isNarrowed && <span className="font-medium text-ink">{t("found", { count: found })}</span>}
       {sortLabel && (
         <span className="font-medium text-ink">{t("sortedBy", { column: sortLabel })}</span>
       )}

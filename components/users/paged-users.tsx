@@ -104,7 +104,7 @@ export function PagedUsers({ layout, onLayoutChange }: PagedUsersProps) {
         </p>
       )}
       <FoundNote
-        search={params.q}
+        isNarrowed={params.q !== ""}
         sort={params.sort}
         found={found}
         loaded={users.length}

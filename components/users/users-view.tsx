@@ -76,6 +76,8 @@ export function UsersView({
             layout={layout}
             defaultLayout={defaultUserLayout}
             onLayoutChange={setLayout}
+            sort={params.sort}
+            onSortChange={(sort) => void setParams({ sort })}
           />
         </div>
       </search>
