@@ -27,7 +27,7 @@ export function Pairs({ data }: { data: Record<string, unknown> }) {
       {pairs.map(([key, value]) => (
         <div
           key={key}
-          className="group/pair grid grid-cols-[minmax(5rem,1fr)_minmax(0,2fr)_auto] items-start gap-2 py-1 ps-2.5 pe-1"
+          className="group/pair grid grid-cols-[minmax(5rem,1fr)_minmax(0,2fr)_auto] items-baseline gap-2 py-1 ps-2.5 pe-1"
         >
           <dt className="py-0.5 font-mono text-muted text-xs [overflow-wrap:anywhere]">{key}</dt>
           <dd

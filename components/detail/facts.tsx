@@ -8,7 +8,7 @@ export function Facts({ children }: { children: ReactNode }) {
 /** One pair of `Facts`. */
 export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(6rem,9rem)_minmax(0,1fr)] gap-x-3">
+    <div className="grid min-w-0 grid-cols-[minmax(6rem,9rem)_minmax(0,1fr)] gap-x-3 phone:grid-cols-[7rem_minmax(0,1fr)]">
       <dt className="text-faint [overflow-wrap:anywhere]">{name}</dt>
       <dd className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-ink [overflow-wrap:anywhere]">
         {children}
