@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { LoadedSearch } from "@/components/data-table/loaded-search";
 import { Button } from "@/components/ui/button";
-import { classNames } from "@/components/ui/class-names";
 import { FilterChip } from "@/components/ui/filter-chip";
 import type { ChannelRowPage } from "@/lib/queries/channel-row";
 import { channelQueries } from "@/lib/queries/channels";
@@ -81,7 +80,7 @@ export function ChannelFilterBar({ children }: { children: ReactNode }) {
         aria-pressed={params.frozen}
         data-tooltip={t("onlyFrozen")}
         onClick={() => setParams({ frozen: params.frozen ? null : true })}
-        className={classNames(params.frozen && "border-accent-ink bg-accent-soft text-accent-ink")}
+        className="aria-pressed:border-accent-ink aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
       >
         <Snowflake />
         {t("frozen")}

@@ -39,7 +39,7 @@ export function Pairs({ data }: { data: Record<string, unknown> }) {
           >
             <bdi className="whitespace-pre-wrap">{inlineText(value)}</bdi>
           </dd>
-          <dd>
+          <dd className="self-start">
             <CopyButton text={inlineText(value)} label={t("copyValue", { key })} />
           </dd>
         </div>
