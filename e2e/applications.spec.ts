@@ -71,6 +71,12 @@ test("an admin tests and adds a second application, switches to it, and its key 
 
   await page.goto("/settings/applications");
   const added = page.getByRole("listitem").filter({ hasText: baseUrl });
+  await added.getByRole("button", { name: "Change" }).click();
+  const changing = page.getByRole("dialog", { name: "Change Second" });
+  await changing.getByRole("button", { name: "Test connection" }).click();
+  await expect(changing.getByRole("status")).toContainText("accepted the key");
+  await page.keyboard.press("Escape");
+  await expect(changing).toHaveCount(0);
   const asking = page.getByRole("dialog", { name: "Remove Second?" });
   await added.getByRole("button", { name: "Remove" }).click();
   await asking.getByRole("button", { name: "Cancel" }).click();

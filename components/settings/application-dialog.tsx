@@ -35,7 +35,8 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
     const { intent, id, name, baseUrl, appId, apiKey } = fields;
     const connection = { baseUrl, appId, ...(apiKey ? { apiKey } : {}) };
     if (intent === "test") {
-      await requestJson(settingsRoutes.testConnection(), { method: "POST", body: connection });
+      const body = { ...connection, ...(application && { applicationId: application.id }) };
+      await requestJson(settingsRoutes.testConnection(), { method: "POST", body });
       setTested(true);
       return;
     }

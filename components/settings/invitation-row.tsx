@@ -39,7 +39,7 @@ export function InvitationRow(props: InvitationRowProps) {
       <td className="px-3 py-2 phone:py-0">
         <GrantNames grants={invitation.grants} places={places} />
       </td>
-      <td className="px-3 py-2 text-muted phone:py-0">
+      <td className="whitespace-nowrap px-3 py-2 text-muted phone:py-0">
         {t(invitation.expired ? "linkEnded" : "linkEnds")}{" "}
         <RelativeTime ms={invitation.expiresAt} />
       </td>

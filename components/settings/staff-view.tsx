@@ -118,7 +118,7 @@ export function StaffView(props: StaffViewProps) {
                   {member.lastSeenAt === null ? "–" : <RelativeTime ms={member.lastSeenAt} />}
                 </td>
                 <td className="px-3 py-2">
-                  <div className="flex flex-wrap gap-1">
+                  <div className="flex gap-1 phone:flex-wrap">
                     <Button size="sm" onClick={() => setEditing(member)}>
                       {t("editRoles")}
                     </Button>

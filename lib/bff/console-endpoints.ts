@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import {
-  ApplicationConnection,
   CreateApplicationInput,
+  TestConnectionInput,
   UpdateApplicationInput,
 } from "@/lib/console/application-input";
 import { TrailFilters } from "@/lib/console/list-trail";
@@ -136,7 +136,7 @@ export const consoleEndpoints = {
     permission: "administer",
     params: none,
     query: none,
-    body: ApplicationConnection,
+    body: TestConnectionInput,
   },
   updateApplication: {
     method: "PATCH",

@@ -52,12 +52,22 @@ const HeaderText = z
     params: { reason: "not-ascii" satisfies FieldReason },
   });
 
-export const ApplicationConnection = z.object({
+const ApplicationConnection = z.object({
   baseUrl: BaseUrl,
   appId: HeaderText,
   apiKey: HeaderText,
 });
-export type ApplicationConnection = z.infer<typeof ApplicationConnection>;
+
+/** A connection to try: with a key, or with the one stored for `applicationId`. */
+export const TestConnectionInput = ApplicationConnection.extend({
+  applicationId: Text.min(1).max(60).optional(),
+})
+  .partial({ apiKey: true })
+  .refine(({ apiKey, applicationId }) => apiKey !== undefined || applicationId !== undefined, {
+    path: ["apiKey"],
+    message: "is required",
+  });
+export type TestConnectionInput = z.infer<typeof TestConnectionInput>;
 
 const described = {
   name: Text.trim().min(1).max(80),

@@ -107,6 +107,28 @@ test("a slug of the console's own addresses is refused", () => {
   }
 });
 
+test("a test without a key uses the stored one, for the server it is stored for alone", async () => {
+  const service = await startRecordingService();
+  const { apiKey, ...connection } = { ...input, baseUrl: service.url, appId: "a" };
+  opened.runtime.env.allowPrivateAddresses = true;
+  try {
+    await createApplication({ ...connection, apiKey, id: "tested" }, {});
+    const trial = { baseUrl: `${service.url}/`, appId: "a", applicationId: "tested" };
+    await testConnection(trial, "request-3");
+    expect(service.seen).toHaveLength(1);
+    await expect(
+      testConnection({ ...trial, baseUrl: "https://elsewhere.example" }, "request-4"),
+    ).rejects.toMatchObject({ kind: "invalid", details: [{ path: "apiKey" }] });
+    await expect(
+      testConnection({ ...trial, applicationId: "nowhere" }, "request-5"),
+    ).rejects.toMatchObject({ kind: "not-found" });
+    expect(service.seen).toHaveLength(1);
+  } finally {
+    opened.runtime.env.allowPrivateAddresses = false;
+    await service.close();
+  }
+});
+
 test("a test of the connection tells a service that answers from one on a private address", async () => {
   const service = await startRecordingService();
   const connection = { baseUrl: service.url, appId: "a", apiKey: "k" };

@@ -5,8 +5,8 @@ import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import { closeUpstream } from "@/lib/upstream/connections";
 import type { Actor } from "./actor";
 import type {
-  ApplicationConnection,
   CreateApplicationInput,
+  TestConnectionInput,
   UpdateApplicationInput,
 } from "./application-input";
 import { type Application, findApplication } from "./applications";
@@ -18,13 +18,15 @@ import { appendTrail } from "./trail";
 
 /** Asks the chat service for one channel; throws UpstreamError when it cannot be reached or refuses the key. */
 export async function testConnection(
-  connection: ApplicationConnection,
+  { applicationId = "", ...connection }: TestConnectionInput,
   requestId: string,
 ): Promise<void> {
+  const apiKey = connection.apiKey ?? storedKey(await getAdded(applicationId), connection.baseUrl);
   // A name that no stored application can have: its connections and breaker are its own.
   const id = `test ${requestId}`;
   const application = {
     ...connection,
+    apiKey,
     id,
     source: "admin" as const,
     allowPrivateAddresses: consoleRuntime().env.allowPrivateAddresses ?? false,
@@ -74,16 +76,7 @@ export async function updateApplication(
 ): Promise<void> {
   const { env, pool } = consoleRuntime();
   const existing = await getAdded(id);
-  if (!input.apiKey && new URL(input.baseUrl).origin !== new URL(existing.baseUrl).origin) {
-    // Else an admin who may not read the key could send it to a server of their own.
-    throw new ConsoleError("invalid", "Enter the api-key again for another base URL.", {
-      reason: "key-needed",
-      details: [
-        { path: "apiKey", message: "is required for another base URL", reason: "key-needed" },
-      ],
-    });
-  }
-  const apiKey = input.apiKey ?? existing.apiKey;
+  const apiKey = input.apiKey ?? storedKey(existing, input.baseUrl);
   await withTransaction(pool, async (client) => {
     await client.query(
       `UPDATE console.applications SET name = $2, environment = $3, base_url = $4, app_id = $5,
@@ -111,6 +104,18 @@ export async function removeApplication(id: string, actor: Actor): Promise<void>
     await client.query("DELETE FROM console.channel_templates WHERE application_id = $1", [id]);
     await stopRunsOf(client, id);
     await appendTrail(changeOf("application-remove", id, actor), client);
+  });
+}
+
+/** Returns the stored key for an address of the server it is stored for; throws "invalid" for any other. */
+function storedKey(existing: Application, baseUrl: string): string {
+  if (new URL(baseUrl).origin === new URL(existing.baseUrl).origin) return existing.apiKey;
+  // Else an admin who may not read the key could send it to a server of their own.
+  throw new ConsoleError("invalid", "Enter the api-key again for another base URL.", {
+    reason: "key-needed",
+    details: [
+      { path: "apiKey", message: "is required for another base URL", reason: "key-needed" },
+    ],
   });
 }
 
