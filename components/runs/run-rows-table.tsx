@@ -22,19 +22,23 @@ export function RunRowsTable({ application, kind, rows }: RunRowsTableProps) {
   const { rowOf } = runKindFacts[kind];
   return (
     <PlainTable
+      cards
       caption={t("title")}
       columns={[
         { id: "line", label: t("line"), className: "w-12", atEnd: true },
         { id: "what", label: t(rowOf) },
         { id: "outcome", label: t("outcome"), className: "w-32" },
-        { id: "why", label: t("why"), className: "phone:hidden" },
-        { id: "when", label: t("when"), className: "w-28 phone:hidden" },
+        { id: "why", label: t("why") },
+        { id: "when", label: t("when"), className: "w-28" },
       ]}
     >
       {rows.map((row) => (
-        <tr key={row.row} className="align-top">
+        <tr
+          key={row.row}
+          className="align-top phone:grid phone:grid-cols-[auto_1fr_auto] phone:items-start"
+        >
           <td className="px-3 py-2 text-end text-faint tabular-nums">{row.line}</td>
-          <th scope="row" className="max-w-80 px-3 py-2 text-start font-normal phone:max-w-48">
+          <th scope="row" className="max-w-80 px-3 py-2 text-start font-normal phone:min-w-0">
             {rowOf === "channel" ? (
               <ChannelCell application={application} row={row} />
             ) : (
@@ -43,11 +47,8 @@ export function RunRowsTable({ application, kind, rows }: RunRowsTableProps) {
           </th>
           <td className="px-3 py-2">
             <Badge tone={rowTones[row.state]}>{t(`states.${row.state}`)}</Badge>
-            <span className="mt-1 block text-muted text-xs [overflow-wrap:anywhere] desk:hidden">
-              <Why row={row} />
-            </span>
           </td>
-          <td className="px-3 py-2 text-muted [overflow-wrap:anywhere] phone:hidden">
+          <td className="px-3 py-2 text-muted [overflow-wrap:anywhere] phone:order-last phone:col-span-3 phone:pt-0 phone:text-xs phone:empty:hidden">
             <Why row={row} />
           </td>
           <td className="px-3 py-2 text-muted phone:hidden">
