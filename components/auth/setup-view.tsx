@@ -80,13 +80,21 @@ function AccountForm({ invitation }: { invitation: Invitation }) {
             autoComplete="username"
             defaultValue={invitation.email ?? ""}
             readOnly={invitation.email !== null}
+            autoFocus={invitation.email === null}
             required
           />
         )}
       </Field>
       <Field label={t("name")} error={problemOf("name")}>
         {(control) => (
-          <Input {...control} name="name" autoComplete="name" maxLength={120} required />
+          <Input
+            {...control}
+            name="name"
+            autoComplete="name"
+            maxLength={120}
+            autoFocus={invitation.email !== null}
+            required
+          />
         )}
       </Field>
       <NewPasswordField label={t("password")} name="password" error={error} />

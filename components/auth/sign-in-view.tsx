@@ -56,7 +56,14 @@ export function SignInView({ returnTo, singleSignOn, failedSignOn }: SignInViewP
         <FormProblem error={password.error} />
         <Field label={t("email")} error={problemOf("email")}>
           {(control) => (
-            <Input {...control} name="email" type="email" autoComplete="username" required />
+            <Input
+              {...control}
+              name="email"
+              type="email"
+              autoComplete="username"
+              autoFocus
+              required
+            />
           )}
         </Field>
         <Field label={t("password")} error={problemOf("password")}>

@@ -24,7 +24,7 @@ export function ProfileView({ person, hasPassword, sessions, currentSessionId }:
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <Section
         title={person.name}
-        text={person.email}
+        {...(person.email !== person.name && { text: person.email })}
         actions={
           <div className="flex items-center gap-1">
             <ThemeMenu />
