@@ -10,6 +10,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type RunView, rowStates } from "@/lib/contract/run";
+import { runKindFacts } from "@/lib/contract/run-kinds";
 import { runQueries } from "@/lib/queries/runs";
 import { apiRoutes, routes } from "@/lib/routes";
 import { RunActions } from "./run-actions";
@@ -31,6 +32,7 @@ export function RunDetail(props: RunDetailProps) {
   const { application, runId, rowsWithoutTypedName, canRepeat } = props;
   const t = useTranslations("runs");
   const { data: run } = useSuspenseQuery(runQueries.detail(application.id, runId));
+  const { wizard } = runKindFacts[run.kind];
   const failed = run.counts.refused + run.counts.unknown + run.counts.stopped;
   return (
     <>
@@ -55,13 +57,9 @@ export function RunDetail(props: RunDetailProps) {
           <h2 id="rows" className="flex-1 font-semibold text-base">
             {t("rows.title")}
           </h2>
-          {failed > 0 && canRepeat && run.finishedAt !== null && (
+          {failed > 0 && canRepeat && wizard && run.finishedAt !== null && (
             <Link
-              href={
-                run.kind === "create-channels"
-                  ? routes.createMany(application.id, run.id)
-                  : routes.blockMany(application.id, run.id)
-              }
+              href={routes[wizard](application.id, run.id)}
               prefetch={false}
               className={buttonClasses({ size: "sm", variant: "primary" })}
             >

@@ -14,11 +14,18 @@ interface RunKindFacts {
   columns: readonly string[];
   /** The state of a row that it changed something for. */
   changed: "created" | "done";
+  /** The page that starts one, by its name among the routes; null where only an undo does. */
+  wizard: "createMany" | "blockMany" | null;
   /** The kind of run that changes it back; null where nothing does. */
   undoneBy: "block" | "unblock" | null;
 }
 
-const pairs = { permission: "block", rowOf: "pair", columns: ["userId", "blockedUserId"] } as const;
+const pairs = {
+  permission: "block",
+  rowOf: "pair",
+  columns: ["userId", "blockedUserId"],
+  changed: "done",
+} as const;
 
 /** The one table of what differs between kinds of run. */
 export const runKindFacts = {
@@ -28,10 +35,11 @@ export const runKindFacts = {
     rowOf: "channel",
     columns: channelTargets,
     changed: "created",
+    wizard: "createMany",
     undoneBy: null,
   },
-  block: { ...pairs, trailAction: "block-user", changed: "done", undoneBy: "unblock" },
-  unblock: { ...pairs, trailAction: "unblock-user", changed: "done", undoneBy: "block" },
+  block: { ...pairs, trailAction: "block-user", wizard: "blockMany", undoneBy: "unblock" },
+  unblock: { ...pairs, trailAction: "unblock-user", wizard: null, undoneBy: "block" },
 } as const satisfies Record<RunKind, RunKindFacts>;
 
 /** A kind of run whose rows are blocks, so that it is looked at beforehand and can be undone. */

@@ -10,6 +10,7 @@ import { ConsoleError } from "@/lib/console/console-error";
 import { runLimits } from "@/lib/console/runs/run-limits";
 import { readRun } from "@/lib/console/runs/run-service";
 import { consoleRuntime } from "@/lib/console/runtime";
+import { runKindFacts } from "@/lib/contract/run-kinds";
 import { createQueryClient } from "@/lib/queries/query-client";
 import { runQueries } from "@/lib/queries/runs";
 import { routes } from "@/lib/routes";
@@ -17,8 +18,6 @@ import { routes } from "@/lib/routes";
 interface RunPageProps {
   params: Promise<{ application: string; runId: string }>;
 }
-
-const wizardRights = { "create-channels": "create-channel", block: "block" } as const;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("runs");
@@ -39,6 +38,7 @@ export default async function RunPage({ params }: RunPageProps) {
   queryClient.setQueryData(runQueries.detail(id, runId).queryKey, run);
   const t = await getTranslations("runs");
   const { name, environment } = application;
+  const { wizard, permission } = runKindFacts[run.kind];
   return (
     <RunPageFrame
       parent={{ href: routes.runs(id), label: t("title") }}
@@ -48,7 +48,7 @@ export default async function RunPage({ params }: RunPageProps) {
         <RunDetail
           application={{ id, name, environment }}
           runId={runId}
-          canRepeat={run.kind !== "unblock" && permissions.has(wizardRights[run.kind])}
+          canRepeat={wizard !== null && permissions.has(permission)}
           rowsWithoutTypedName={runLimits.rowsWithoutTypedName}
         />
       </HydrationBoundary>
