@@ -34,9 +34,13 @@ test("single sign-on: a stranger gets in without a role; a mapped claim gives on
 
   await page.goto("/settings/staff");
   await expect(page.getByRole("row", { name: "agent-kim@sso.example.com" })).toHaveCount(1);
-  await expect(page.getByRole("row", { name: "agent-kim@sso.example.com" })).toContainText(
-    "Support",
-  );
+  const kim = page.getByRole("row", { name: "agent-kim@sso.example.com" });
+  await expect(kim).toContainText("Support · by the identity provider");
+  await kim.getByRole("button", { name: "Roles" }).click();
+  const roles = page.getByRole("dialog", { name: "Roles of agent-kim" });
+  await expect(roles).toContainText("The identity provider gives Support in all applications");
+  await expect(roles.getByRole("button", { name: "Remove role" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
   await expect(page.getByRole("row", { name: "stranger@sso.example.com" })).toContainText(
     "No role yet",
   );

@@ -20,6 +20,8 @@ export interface RoleChoice {
 interface GrantsEditorProps {
   roles: readonly RoleChoice[];
   applications: readonly { id: string; name: string }[];
+  /** The role that the identity provider gives besides, which is not edited here. */
+  claimedRole?: string | null;
   grants: readonly Grant[];
   onChange: (grants: Grant[]) => void;
 }
@@ -27,7 +29,13 @@ interface GrantsEditorProps {
 const everywhere = "*";
 
 /** Edits the roles of a person, each with where it holds. */
-export function GrantsEditor({ roles, applications, grants, onChange }: GrantsEditorProps) {
+export function GrantsEditor({
+  roles,
+  applications,
+  claimedRole = null,
+  grants,
+  onChange,
+}: GrantsEditorProps) {
   const t = useTranslations("settings.staff");
   const replace = (index: number, grant: Grant) =>
     onChange(grants.map((known, at) => (at === index ? grant : known)));
@@ -43,7 +51,13 @@ export function GrantsEditor({ roles, applications, grants, onChange }: GrantsEd
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-medium text-xs">{t("roles")}</legend>
-      {grants.length === 0 && <p className="text-faint text-sm">{t("noRole")}</p>}
+      {claimedRole !== null ? (
+        <p className="text-muted text-sm">
+          {t("byProviderText", { role: t(`roleNames.${claimedRole as "viewer"}`) })}
+        </p>
+      ) : (
+        grants.length === 0 && <p className="text-faint text-sm">{t("noRole")}</p>
+      )}
       {grants.map((grant, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: a grant has no name of its own; its place is what tells it apart.

@@ -11,7 +11,7 @@ import { requestJson } from "@/lib/queries/request-json";
 import { type Grant, GrantsEditor, type RoleChoice } from "./grants-editor";
 
 interface RolesDialogProps {
-  member: { id: string; name: string; grants: readonly Grant[] };
+  member: { id: string; name: string; grants: readonly Grant[]; claimedRole: string | null };
   roles: readonly RoleChoice[];
   applications: readonly { id: string; name: string }[];
   onClose: () => void;
@@ -39,6 +39,7 @@ export function RolesDialog({ member, roles, applications, onClose }: RolesDialo
         <GrantsEditor
           roles={roles}
           applications={applications}
+          claimedRole={member.claimedRole}
           grants={grants}
           onChange={setGrants}
         />

@@ -31,7 +31,10 @@ export interface StaffRow {
   twoFactorEnabled: boolean;
   disabled: boolean;
   singleSignOn: boolean;
+  /** Given by hand. */
   grants: readonly Grant[];
+  /** Given by the identity provider, in all applications. */
+  claimedRole: string | null;
   lastSeenAt: number | null;
 }
 
@@ -112,7 +115,11 @@ export function StaffView(props: StaffViewProps) {
                   </span>
                 </th>
                 <td className="px-3 py-2 phone:py-0">
-                  <GrantNames grants={member.grants} places={places} />
+                  <GrantNames
+                    grants={member.grants}
+                    claimedRole={member.claimedRole}
+                    places={places}
+                  />
                 </td>
                 <td className="whitespace-nowrap px-3 py-2 text-muted phone:py-0">
                   {member.lastSeenAt === null ? "–" : <RelativeTime ms={member.lastSeenAt} />}

@@ -113,7 +113,7 @@ async function endSetupLinks(client: PoolClient): Promise<void> {
   await client.query("UPDATE console.invitations SET used_at = now() WHERE kind = 'setup'");
 }
 
-/** Lets one transaction of all consoles decide who the first admin is. */
+/** Lets one transaction of all consoles at a time decide who is an admin: the first, or the last. */
 export async function lockFirstAdmin(client: PoolClient): Promise<void> {
   await client.query(
     "SELECT pg_advisory_xact_lock(hashtextextended('switchboard first admin', 0))",
@@ -126,7 +126,7 @@ export async function lockFirstAdmin(client: PoolClient): Promise<void> {
  */
 export async function hasAdmin(client: PoolClient): Promise<boolean> {
   const { rowCount } = await client.query(`
-    SELECT FROM console.staff p JOIN console.role_grants g ON g.staff_id = p.id
+    SELECT FROM console.staff p JOIN console.held_roles g ON g.staff_id = p.id
     WHERE p.disabled_at IS NULL AND g.role = 'admin' AND g.application_id IS NULL LIMIT 1`);
   return rowCount !== 0;
 }

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role, RoleGrant } from "@/lib/console/roles";
 import { openTestRuntime } from "@/lib/console/test-runtime";
+import { ensureFirstAdmin } from "./first-admin";
 import { applyRoleClaim, hearRoleClaim, noteRoleClaim } from "./role-claim";
-import { listStaff, setStaffGrants } from "./staff";
+import { listStaff, setStaffDisabled, setStaffGrants } from "./staff";
 
 let opened: Awaited<ReturnType<typeof openTestRuntime>>;
 beforeAll(async () => {
@@ -32,9 +33,21 @@ async function signIn(staffId: string, role: Role | undefined) {
     [sessionId, staffId],
   );
   await applyRoleClaim({ sessionId, staffId }, role, {});
-  const person = (await listStaff()).find(({ id }) => id === staffId);
-  return person?.grants.map(({ role: held, applicationId }) => `${held}@${applicationId ?? "all"}`);
+  return heldBy(staffId);
 }
+
+/** What a person may act as: the roles that a session of theirs reads. */
+async function heldBy(staffId: string) {
+  const { rows } = await opened.runtime.pool.query<{ held: string }>(
+    `SELECT role || '@' || coalesce(application_id, 'all') AS held
+     FROM console.held_roles WHERE staff_id = $1 ORDER BY held`,
+    [staffId],
+  );
+  return rows.map(({ held }) => held);
+}
+
+const onStaffPage = async (staffId: string) =>
+  (await listStaff()).find(({ id }) => id === staffId) ?? null;
 
 const sessionsOf = async (staffId: string) =>
   (await opened.runtime.pool.query("SELECT FROM console.sessions WHERE staff_id = $1", [staffId]))
@@ -63,14 +76,60 @@ test("roles given by hand stay, whatever the claim says", async () => {
   expect(await signIn("lee", undefined)).toEqual(byHand);
 });
 
-test("a role that an admin gives by hand after a claim gave it is by hand from then on", async () => {
+test("a role by claim is the provider's to take: changing roles by hand leaves it, and the staff page tells it apart", async () => {
   await addPerson("max");
   await signIn("max", "support");
-  await setStaffGrants("max", [{ role: "support", applicationId: null }], {});
-  expect(await signIn("max", undefined)).toEqual(["support@all"]);
+  expect(await onStaffPage("max")).toMatchObject({ claimedRole: "support", grants: [] });
+  await setStaffGrants("max", [{ role: "viewer", applicationId: "demo" }], {});
+  expect(await heldBy("max")).toEqual(["support@all", "viewer@demo"]);
+  await setStaffGrants("max", [], {});
+  expect(await heldBy("max")).toEqual(["support@all"]);
+  expect(await signIn("max", "support")).toEqual(["support@all"]);
+  expect(await signIn("max", undefined)).toEqual([]);
 });
 
-test("a claim's value that is a property of every object gives no role", async () => {
+test("a role that a person holds by hand and by claim goes when both are gone", async () => {
+  await addPerson("nia", [{ role: "support", applicationId: null }]);
+  await signIn("nia", "support");
+  await setStaffGrants("nia", [], {});
+  expect(await heldBy("nia")).toEqual(["support@all"]);
+  await setStaffGrants("nia", [{ role: "support", applicationId: null }], {});
+  expect(await signIn("nia", undefined)).toEqual(["support@all"]);
+  await setStaffGrants("nia", [], {});
+  expect(await heldBy("nia")).toEqual([]);
+});
+
+test("of the last two admins, who lose it by claim at once, one stays admin until there is another", async () => {
+  const { pool } = opened.runtime;
+  for (const id of ["one", "two"]) {
+    await addPerson(id);
+    await signIn(id, "admin");
+  }
+  await setStaffDisabled("the-admin", true, {});
+  await Promise.all([signIn("one", "viewer"), signIn("two", undefined)]);
+  const held = [...(await heldBy("one")), ...(await heldBy("two"))];
+  expect(held.filter((role) => role === "admin@all")).toHaveLength(1);
+  const last = (await heldBy("one"))[0] === "admin@all" ? "one" : "two";
+  expect(await signIn(last, undefined)).toEqual(["admin@all"]);
+  await expect(setStaffDisabled(last, true, {})).rejects.toThrow("last admin");
+  const { rows } = await pool.query(
+    "SELECT outcome FROM console.trail WHERE action = 'staff-roles' AND target = $1 ORDER BY seq DESC LIMIT 1",
+    [last],
+  );
+  expect(rows).toEqual([{ outcome: "refused" }]);
+  await setStaffDisabled("the-admin", false, {});
+  expect(await signIn(last, undefined)).toEqual([]);
+});
+
+test("an admin by claim counts as an admin: no setup link is made while there is one", async () => {
+  await addPerson("first");
+  await signIn("first", "admin");
+  await setStaffGrants("the-admin", [], {});
+  expect(await ensureFirstAdmin()).toBeNull();
+  expect(await signIn("first", undefined)).toEqual(["admin@all"]);
+});
+
+test("of several groups the first of the map counts; a value that is a property of every object gives no role", async () => {
   const oidc = { issuer: "x", clientId: "x", clientSecret: "x", roleClaim: "groups" };
   for (const groups of ["constructor", ["__proto__", "toString"], { admin: true }, undefined]) {
     const heard = await hearRoleClaim(async () => noteRoleClaim({ groups }, oidc));
@@ -79,4 +138,7 @@ test("a claim's value that is a property of every object gives no role", async (
   const map = { ...oidc, roleOfClaim: { agents: "support", all: "no-such-role" } };
   const heard = await hearRoleClaim(async () => noteRoleClaim({ groups: ["all", "agents"] }, map));
   expect(heard.role).toBe("support");
+  const ordered = { ...oidc, roleOfClaim: { leads: "admin", agents: "support" } };
+  const both = async () => noteRoleClaim({ groups: ["agents", "leads"] }, ordered);
+  expect((await hearRoleClaim(both)).role).toBe("admin");
 });

@@ -4,7 +4,9 @@ import type { Actor } from "@/lib/console/actor";
 import { isRole, type Role } from "@/lib/console/roles";
 import { consoleRuntime, type OidcSettings } from "@/lib/console/runtime";
 import { appendTrail } from "@/lib/console/trail";
+import type { PoolClient } from "@/lib/postgres/pool";
 import { withTransaction } from "@/lib/postgres/transaction";
+import { hasAdmin, lockFirstAdmin } from "./invitations";
 
 interface HeardClaim {
   role: Role | undefined;
@@ -26,18 +28,18 @@ export function noteRoleClaim(profile: Record<string, unknown>, oidc: OidcSettin
   const heard = hearing.getStore();
   if (!heard || !oidc.roleClaim) return;
   const claim = profile[oidc.roleClaim];
-  const values = Array.isArray(claim) ? claim : [claim];
-  const map = oidc.roleOfClaim ?? {};
-  heard.role = values
-    .map(String)
-    .map((value) => (Object.hasOwn(map, value) ? map[value] : undefined))
+  const values = (Array.isArray(claim) ? claim : [claim]).map(String);
+  // Providers list a person's groups in no order; the operator's map has one.
+  heard.role = Object.entries(oidc.roleOfClaim ?? {})
+    .filter(([value]) => values.includes(value))
+    .map(([, role]) => role)
     .find(isRole);
 }
 
 /**
  * Makes the role that the claim gave at this sign-in the one that the person holds by claim: the one
- * of an earlier sign-in goes when it differs, with the sessions that began with it. Roles that were
- * given by hand stay, and a claim adds nothing to a role that is held by hand already.
+ * of an earlier sign-in goes when it differs, with the sessions that began with it. Roles given by
+ * hand are held besides and stay. The last admin stays one, whatever the claim says.
  */
 export async function applyRoleClaim(
   { sessionId, staffId }: { sessionId: string; staffId: string },
@@ -45,37 +47,35 @@ export async function applyRoleClaim(
   actor: Actor,
 ): Promise<void> {
   await withTransaction(consoleRuntime().pool, async (client) => {
+    await lockFirstAdmin(client);
     const { rows } = await client.query<{ claimed: string | null; email: string }>(
       "SELECT claimed_role AS claimed, email FROM console.staff WHERE id = $1 FOR UPDATE",
       [staffId],
     );
     const [person] = rows;
     if (!person || person.claimed === (role ?? null)) return;
-    await client.query(
-      "DELETE FROM console.role_grants WHERE staff_id = $1 AND role = $2 AND application_id IS NULL",
-      [staffId, person.claimed],
-    );
-    const given = role
-      ? await client.query(
-          `INSERT INTO console.role_grants (staff_id, role) VALUES ($1, $2)
-           ON CONFLICT DO NOTHING`,
-          [staffId, role],
-        )
-      : null;
-    const byClaim = given?.rowCount === 1 ? role : null;
-    await client.query("UPDATE console.staff SET claimed_role = $2 WHERE id = $1", [
-      staffId,
-      byClaim,
-    ]);
-    if (person.claimed === null && byClaim === null) return;
-    await client.query("DELETE FROM console.sessions WHERE staff_id = $1 AND id <> $2", [
-      staffId,
-      sessionId,
-    ]);
-    const details = { claim: true, roles: byClaim ?? "none", before: person.claimed };
+    await setClaimedRole(client, staffId, role ?? null);
+    const isLastAdmin = person.claimed === "admin" && !(await hasAdmin(client));
+    if (isLastAdmin) await setClaimedRole(client, staffId, person.claimed);
+    else {
+      await client.query("DELETE FROM console.sessions WHERE staff_id = $1 AND id <> $2", [
+        staffId,
+        sessionId,
+      ]);
+    }
     await appendTrail(
-      { ...actor, action: "staff-roles", outcome: "done", target: person.email, details },
+      {
+        ...actor,
+        action: "staff-roles",
+        outcome: isLastAdmin ? "refused" : "done",
+        target: person.email,
+        details: { claim: true, roles: role ?? "none", before: person.claimed },
+      },
       client,
     );
   });
+}
+
+async function setClaimedRole(client: PoolClient, staffId: string, role: string | null) {
+  await client.query("UPDATE console.staff SET claimed_role = $2 WHERE id = $1", [staffId, role]);
 }

@@ -26,7 +26,7 @@ const findSession = `
   SELECT s.id, s.staff_id, p.email, p.name, p.two_factor_enabled,
     s.last_seen_at < now() - interval '1 minute' AS seen_long_ago,
     (SELECT coalesce(json_agg(json_build_object('role', g.role, 'applicationId', g.application_id)), '[]')
-     FROM console.role_grants g WHERE g.staff_id = p.id) AS grants
+     FROM console.held_roles g WHERE g.staff_id = p.id) AS grants
   FROM console.sessions s JOIN console.staff p ON p.id = s.staff_id
   WHERE s.token = $1 AND s.expires_at > now() AND p.disabled_at IS NULL
     AND s.last_seen_at > now() - make_interval(mins => ${idleMinutesMax})`;

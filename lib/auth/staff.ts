@@ -2,7 +2,7 @@ import "server-only";
 import type { PoolClient } from "pg";
 import type { Actor } from "@/lib/console/actor";
 import { ConsoleError } from "@/lib/console/console-error";
-import type { RoleGrant, StaffMember } from "@/lib/console/roles";
+import type { Role, RoleGrant, StaffMember } from "@/lib/console/roles";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { appendTrail } from "@/lib/console/trail";
 import { withTransaction } from "@/lib/postgres/transaction";
@@ -14,8 +14,10 @@ import {
   staffExists,
 } from "./invitations";
 
-/** A member of staff as admins see them. Times are milliseconds. */
+/** A member of staff as admins see them; `grants` are those given by hand. Times are milliseconds. */
 export interface StaffSummary extends StaffMember {
+  /** The role that the identity provider gives, in all applications and at each sign-in. */
+  claimedRole: Role | null;
   twoFactorEnabled: boolean;
   disabled: boolean;
   singleSignOn: boolean;
@@ -28,7 +30,7 @@ export interface StaffSummary extends StaffMember {
 export async function listStaff(): Promise<StaffSummary[]> {
   const { rows } = await consoleRuntime().pool.query<StaffSummary>(`
     SELECT p.id, p.name, p.email, p.two_factor_enabled AS "twoFactorEnabled",
-      p.disabled_at IS NOT NULL AS disabled,
+      p.claimed_role AS "claimedRole", p.disabled_at IS NOT NULL AS disabled,
       EXISTS (SELECT FROM console.accounts a
         WHERE a.staff_id = p.id AND a.provider_id <> 'credential') AS "singleSignOn",
       (SELECT coalesce(json_agg(json_build_object('role', g.role, 'applicationId', g.application_id)
@@ -85,7 +87,10 @@ export async function inviteStaff(
   });
 }
 
-/** Replaces a person's roles. Their sessions end, so that nothing goes on with the old ones. */
+/**
+ * Replaces the roles that a person holds by hand; one that a claim gives is the provider's to take.
+ * Their sessions end, so that nothing goes on with the old roles.
+ */
 export async function setStaffGrants(
   staffId: string,
   grants: RoleGrant[],
@@ -95,8 +100,6 @@ export async function setStaffGrants(
     await lockFirstAdmin(client);
     const email = await emailOf(client, staffId);
     await client.query("DELETE FROM console.role_grants WHERE staff_id = $1", [staffId]);
-    // From now on these roles are held by hand, also one that a claim gave.
-    await client.query("UPDATE console.staff SET claimed_role = NULL WHERE id = $1", [staffId]);
     await insertGrants(client, staffId, grants);
     await client.query("DELETE FROM console.sessions WHERE staff_id = $1", [staffId]);
     await assertAnAdminRemains(client);

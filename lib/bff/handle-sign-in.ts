@@ -161,7 +161,7 @@ export async function handleSignInCallback(request: Request): Promise<Response> 
       forward(request, path, address, null),
     );
     const opened = await openedSession(answer);
-    if (opened && env.oidc.roleClaim) {
+    if (opened) {
       const actor = { staffId: opened.staff.id, staff: opened.staff.email, address, requestId };
       await applyRoleClaim({ ...opened, staffId: opened.staff.id }, role, actor);
     }

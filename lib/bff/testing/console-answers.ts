@@ -31,6 +31,7 @@ const Staff = z.strictObject({
   twoFactorEnabled: z.boolean(),
   disabled: z.boolean(),
   singleSignOn: z.boolean(),
+  claimedRole: z.enum(roles).nullable(),
   grants: z.array(Grant),
   createdAt: time,
   lastSeenAt: time.nullable(),

@@ -20,7 +20,7 @@ export async function findPermittedStarter(
   const { rows } = await pool.query<{ email: string; grants: RoleGrant[] }>(
     `SELECT p.email, (SELECT coalesce(json_agg(json_build_object(
          'role', g.role, 'applicationId', g.application_id)), '[]')
-       FROM console.role_grants g WHERE g.staff_id = p.id) AS grants
+       FROM console.held_roles g WHERE g.staff_id = p.id) AS grants
      FROM console.staff p WHERE p.id = $1 AND p.disabled_at IS NULL`,
     [staffId],
   );
