@@ -1,10 +1,11 @@
 import { Secret, TOTP, URI } from "otpauth";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { handleSignInPost } from "@/lib/bff/handle-sign-in";
+import { handleSignInCallback, handleSignInPost } from "@/lib/bff/handle-sign-in";
 import { TestBrowser } from "@/lib/bff/test-browser";
 import { openTestRuntime } from "@/lib/console/test-runtime";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { createStaff } from "./invitations";
+import { oidcProviderId } from "./staff-auth";
 import { findStaffSession } from "./staff-session";
 
 let opened: Awaited<ReturnType<typeof openTestRuntime>>;
@@ -123,6 +124,26 @@ test("one address that fails on many accounts waits", async () => {
   expect(statuses.slice(0, 30).every((status) => status === 401)).toBe(true);
   expect(statuses[30]).toBe(429);
 });
+
+test("a stranger cannot fill the trail: signing out of nothing leaves no line, and whoever waits leaves none either", async () => {
+  const { pool, env } = opened.runtime;
+  const lines = async () => (await pool.query("SELECT FROM console.trail")).rowCount ?? 0;
+  const stranger = new TestBrowser("http://console.test", "203.0.113.77");
+  const before = await lines();
+  await stranger.ask(handleSignInPost, "/api/auth/sign-out", {});
+  expect(await lines()).toBe(before);
+
+  env.oidc = { issuer: "https://id.example.com", clientId: "x", clientSecret: "x" };
+  const forged = `/api/auth/callback/${oidcProviderId(env.oidc.issuer)}?state=forged&code=x`;
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 31; attempt += 1) {
+    statuses.push((await handleSignInCallback(stranger.request(forged))).status);
+  }
+  env.oidc = undefined;
+  expect(statuses).toEqual([...Array(30).fill(302), 429]);
+  expect((await signIn(stranger)).status).toBe(429);
+  expect(await lines()).toBe(before + 30);
+}, 120_000);
 
 test("two-factor: set up with an authenticator, then asked at each sign-in; a code and a recovery code work once", async () => {
   const browser = newBrowser();

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { withTransaction } from "@/lib/postgres/transaction";
+import { placeOf } from "./client-address";
 
 /** Failures older than this are forgotten; a wait begins the time anew. */
 const windowMs = 30 * 60_000;
@@ -19,7 +20,8 @@ export interface Attempt {
   value: string;
 }
 
-function keyOf({ door, value }: Attempt): string {
+function keyOf({ door, value: raw }: Attempt): string {
+  const value = door === "address" ? placeOf(raw) : raw;
   return `${door}:${createHash("sha256").update(value.trim().toLowerCase()).digest("base64url")}`;
 }
 

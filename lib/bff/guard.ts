@@ -7,10 +7,10 @@ import { consoleRuntime } from "@/lib/console/runtime";
 import { appendTrail } from "@/lib/console/trail";
 import type { Endpoint } from "./endpoints";
 import { countRefusal } from "./metrics";
-import { assertSameOrigin } from "./same-origin";
+import { assertNotFromElsewhere, assertSameOrigin } from "./same-origin";
 
 /**
- * The one guard of every endpoint: a live session, same-origin proof for writes, and the permission
+ * The one guard of every endpoint: a live session, no other site behind it, proof of that for writes, and the permission
  * in that application (null: outside any application). Returns the session; throws ConsoleError.
  */
 export async function guard(
@@ -21,9 +21,8 @@ export async function guard(
 ): Promise<StaffSession> {
   const session = await findStaffSession(request.headers);
   if (!session) throw new ConsoleError("unauthenticated", "Your session has ended. Sign in again.");
-  if (endpoint.method !== "GET") {
-    assertSameOrigin(request.headers, consoleRuntime().env.publicUrl);
-  }
+  if (endpoint.method === "GET") assertNotFromElsewhere(request.headers);
+  else assertSameOrigin(request.headers, consoleRuntime().env.publicUrl);
   const { permission } = endpoint;
   const { staff } = session;
   if (permission === "signed-in" || permissionsIn(staff.grants, applicationId).has(permission)) {

@@ -112,12 +112,8 @@ export async function handleSignInPost(request: Request): Promise<Response> {
         address,
         requestId,
       });
-    if (attempts) {
-      await countFailure(attempts).catch(async (error: unknown) => {
-        await record("refused", session?.staff);
-        throw error;
-      });
-    }
+    // What is refused while one waits leaves no line: anybody could fill the trail with them.
+    if (attempts) await countFailure(attempts);
     const answer = await forward(request, path, address, session, body);
     const data: unknown = await answer.json().catch(() => ({}));
     if (!answer.ok) {
@@ -130,8 +126,9 @@ export async function handleSignInPost(request: Request): Promise<Response> {
     if (attempts) await succeeded(attempts);
     const { twoFactorRedirect, ...shown } = SignInAnswer.parse(data ?? {});
     if (endpoint.action !== "sign-in-sso-start" && !twoFactorRedirect) {
-      const opened = await openedSession(answer);
-      await record("done", opened?.staff ?? session?.staff);
+      const staff = (await openedSession(answer))?.staff ?? session?.staff;
+      // Nor does a sign-out of nothing.
+      if (staff) await record("done", staff);
     }
     const response = jsonResponse(
       { ...shown, ...(twoFactorRedirect ? { twoFactor: true } : {}) },
@@ -156,12 +153,15 @@ export async function handleSignInCallback(request: Request): Promise<Response> 
       throw new ConsoleError("not-found", "There is no such endpoint.");
     }
     const address = clientAddress(request.headers);
+    const attempts = [{ door: "address" as const, value: address }];
+    await countFailure(attempts);
     const path = `${url.pathname.slice(base.length)}${url.search}`;
     const { result: answer, role } = await hearRoleClaim(() =>
       forward(request, path, address, null),
     );
     const opened = await openedSession(answer);
     if (opened) {
+      await succeeded(attempts);
       const actor = { staffId: opened.staff.id, staff: opened.staff.email, address, requestId };
       await applyRoleClaim({ ...opened, staffId: opened.staff.id }, role, actor);
     }

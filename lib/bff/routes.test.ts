@@ -89,6 +89,16 @@ describe.each(guarded)("$name", (route) => {
   });
 });
 
+const reads = guarded.filter((route) => route.method === "GET");
+
+test.each(reads)("$name refuses to be asked by a link on another site", async (route) => {
+  const admin = byRole.get("admin") ?? null;
+  for (const site of ["cross-site", "same-site"]) {
+    expect((await send(route, admin, { "sec-fetch-site": site })).status).toBe(403);
+  }
+  expect((await send(route, admin, { "sec-fetch-site": "none" })).status).not.toBe(403);
+});
+
 const writes = guarded.filter((route) => route.method !== "GET");
 
 test.each(writes)(

@@ -4,6 +4,21 @@ import { ConsoleError } from "@/lib/console/console-error";
 /** The header that every write of our own pages carries; a form on another site cannot set it. */
 export const writeHeader = "x-switchboard-request";
 
+/** Throws when another site's page asks: a link of theirs must not export in a person's name. */
+export function assertNotFromElsewhere(headers: Headers): void {
+  // "none" is an address that the person typed or had kept.
+  assertSite(headers, ["same-origin", "none"]);
+}
+
+function assertSite(headers: Headers, allowed: readonly string[]): void {
+  const site = headers.get("sec-fetch-site");
+  if (site === null || allowed.includes(site)) return;
+  throw new ConsoleError(
+    "foreign-origin",
+    `The browser marked the request as ${site.slice(0, 40)}.`,
+  );
+}
+
 /**
  * Throws unless a write proves to come from the console's own pages. The message names PUBLIC_URL
  * and what arrived, because a wrong PUBLIC_URL is how operators meet this refusal.
@@ -20,13 +35,7 @@ export function assertSameOrigin(headers: Headers, publicUrl: string): void {
         "If that is the address you use, set PUBLIC_URL to it and restart.",
     );
   }
-  const site = headers.get("sec-fetch-site");
-  if (site !== null && site !== "same-origin") {
-    throw new ConsoleError(
-      "foreign-origin",
-      `The browser marked the request as ${site.slice(0, 40)}.`,
-    );
-  }
+  assertSite(headers, ["same-origin"]);
   if (headers.get(writeHeader) === null) {
     throw new ConsoleError("foreign-origin", `The request lacks the header ${writeHeader}.`);
   }

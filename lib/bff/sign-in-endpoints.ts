@@ -41,6 +41,7 @@ export const signInEndpoints: Readonly<Record<string, SignInEndpoint>> = {
       callbackURL: z.string().transform(safeReturnPath),
     }),
     session: "optional",
+    attempt: () => address,
     action: "sign-in-sso-start",
   },
   "/two-factor/verify-totp": {
