@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type APIRequestContext, expect, test } from "@playwright/test";
+import { runKinds } from "../lib/contract/run";
+import { runKindFacts } from "../lib/contract/run-kinds";
 import { joinByLink } from "./staff";
 
 /** Pages that people without a session may open. */
@@ -8,15 +10,23 @@ const open = ["/sign-in", "/setup"];
 /** What a page that belongs to no application asks for when its guard names no permission. */
 const signedIn = "signed-in";
 
+/** What the page that starts a kind of run asks for, which it reads from the table of the kinds. */
+function permissionOfRun(guard: string): string | undefined {
+  const named = /runKindFacts(?:\.|\[")([\w-]+)/.exec(guard)?.[1];
+  const kind = runKinds.find((known) => known === named);
+  return kind && runKindFacts[kind].permission;
+}
+
 const pages = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((file) => /(^|\/)page\.tsx$/.test(file))
   .map((file) => {
     const route = `/${file.replace(/\/?page\.tsx$/, "").replace(/\([^)]*\)\/?/g, "")}`;
     const path = route.replace("[application]", "demo").replace(/\[\w+\]/g, "x1");
     const source = readFileSync(join("app", file), "utf8");
-    const guard = /require(?:Console)?Page\(([^)]*)\)/.exec(source)?.[1];
+    const guard = /require(?:Console)?Page\(([^)]*)\)/.exec(source)?.[1] ?? "";
     const inApplication = path.startsWith("/demo");
-    const permission = /"([\w-]+)"/.exec(guard ?? "")?.[1] ?? (inApplication ? "browse" : signedIn);
+    const named = permissionOfRun(guard) ?? /"([\w-]+)"/.exec(guard)?.[1];
+    const permission = named ?? (inApplication ? "browse" : signedIn);
     return { path: path.replace(/\/$/, "") || "/", permission };
   });
 
