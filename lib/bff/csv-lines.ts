@@ -1,5 +1,6 @@
 import "server-only";
 import Papa from "papaparse";
+import { needsQuotes } from "@/lib/console/runs/table/formula-guard";
 
 // Spreadsheets read these as the start of a formula, also in their wide forms and
 // after spaces or characters that are not seen.
@@ -13,5 +14,6 @@ export const csvMark = "\ufeff";
  * with an apostrophe; numbers stay numbers.
  */
 export function csvLines(rows: readonly (readonly unknown[])[]): string {
-  return `${Papa.unparse([...rows.map((row) => [...row])], { escapeFormulae: formula })}\r\n`;
+  const lines = rows.map((row) => [...row]);
+  return `${Papa.unparse(lines, { escapeFormulae: formula, quotes: needsQuotes })}\r\n`;
 }

@@ -4,7 +4,7 @@ import type { RowState, RunKind } from "@/lib/contract/run";
 import { runKindFacts } from "@/lib/contract/run-kinds";
 import { type RunCall, readRun } from "./run-service";
 import { listStoredRows, type StoredRow } from "./store";
-import { guardFormula } from "./table/formula-guard";
+import { guardFormula, needsQuotes } from "./table/formula-guard";
 
 export type FailuresFormat = "csv" | "ndjson";
 
@@ -46,7 +46,7 @@ function csv(columns: string[], objects: Record<string, unknown>[]): string {
   const fields = [...columns, "outcome", "outcomeReason"];
   const data = objects.map((row) => fields.map((field) => cellOf(row[field])));
   // The byte order mark makes Excel read the file as UTF-8.
-  return `\uFEFF${Papa.unparse({ fields, data }, { newline: "\r\n" })}\r\n`;
+  return `\uFEFF${Papa.unparse({ fields, data }, { newline: "\r\n", quotes: needsQuotes })}\r\n`;
 }
 
 function cellOf(value: unknown): string {

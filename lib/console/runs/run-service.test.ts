@@ -182,14 +182,15 @@ test("rows end as created, already there and refused with the service's reason; 
   }
 });
 
-test("the failures of a block run are pairs that the wizard reads back", async () => {
-  const { id } = await startBlocks("nobody", ["ann", "bob"]);
+test("the failures of a block run are pairs that the wizard reads back, also with a semicolon in an id", async () => {
+  const { id } = await startBlocks("nobody", ["ann", "bob;=1+1"]);
   expect((await runs.waitFor(id, over)).counts).toMatchObject({ refused: 2 });
   const file = await failuresFile(runs.call, id, "csv");
+  expect(file).toContain('nobody,"bob;=1+1",');
   const read = readBlockList(file, { kind: "one-blocks-list", personId: "" });
   expect(read.pairs.map(({ userId, blockedUserId }) => [userId, blockedUserId])).toEqual([
     ["nobody", "ann"],
-    ["nobody", "bob"],
+    ["nobody", "bob;=1+1"],
   ]);
 });
 

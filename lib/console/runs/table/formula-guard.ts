@@ -9,6 +9,14 @@ export function guardFormula(cell: string): string {
   return formula.test(cell) && !/^-?\d+$/.test(cell) ? `'${cell}` : cell;
 }
 
+/**
+ * Says whether a cell of CSV must stand in quotes although no comma asks for it: some spreadsheets
+ * end cells at semicolons and tabs too, and would run what stands behind one.
+ */
+export function needsQuotes(cell: unknown): boolean {
+  return typeof cell === "string" && /[;\t]/.test(cell);
+}
+
 /** Takes the apostrophe off that `guardFormula`, or somebody in a spreadsheet, put there. */
 export function unguardFormula(cell: string): string {
   return guarded.test(cell) ? cell.slice(1) : cell;
