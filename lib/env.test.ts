@@ -15,6 +15,11 @@ afterEach(() => {
 });
 
 const DATABASE_URL = "postgres://user@db.example.com/switchboard";
+const OIDC = {
+  OIDC_ISSUER: "https://id.example.com",
+  OIDC_CLIENT_ID: "id",
+  OIDC_CLIENT_SECRET: "secret",
+};
 const CHAT = { CHAT_APP_ID: "app", CHAT_API_KEY: "key" };
 
 test.each([
@@ -40,12 +45,33 @@ test.each([
   ["OIDC_ISSUER", { OIDC_CLIENT_ID: "id", OIDC_CLIENT_SECRET: "secret" }],
   ["OIDC_CLIENT_ID", { OIDC_ISSUER: "https://id.example.com", OIDC_CLIENT_SECRET: "secret" }],
   ["OIDC_CLIENT_SECRET", { OIDC_ISSUER: "https://id.example.com", OIDC_CLIENT_ID: "id" }],
+  ["OIDC_ISSUER", { ...OIDC, OIDC_ISSUER: "http://id.example.com" }],
+  ["OIDC_ISSUER", { ...OIDC, OIDC_ISSUER: "http://localhost.example.com" }],
+  ["OIDC_ROLE_MAP", { ...OIDC, OIDC_ROLE_MAP: "agents" }],
+  ["OIDC_ROLE_MAP", { ...OIDC, OIDC_ROLE_MAP: "agents=suport" }],
   ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
 ])("a wrong or missing %s stops the start with one line that names it: %j", (name, source) => {
   expect(() => readEnv({ DATA_DIR: dataDir, ...source })).toThrow(EnvError);
   expect(() => readEnv({ DATA_DIR: dataDir, ...source })).toThrow(
     new RegExp(`^${name} should [^\\n]+$`),
   );
+});
+
+test("a role map that names a role which does not exist is told which roles there are", () => {
+  const read = (map: string) => readEnv({ DATA_DIR: dataDir, ...OIDC, OIDC_ROLE_MAP: map });
+  expect(() => read("leads=admin,agents=suport")).toThrow(
+    'OIDC_ROLE_MAP should give roles of viewer, moderator, support, product, admin, not "suport"',
+  );
+  expect([...(read("20=admin, 10=support").oidc?.roleOfClaim ?? [])]).toEqual([
+    ["20", "admin"],
+    ["10", "support"],
+  ]);
+});
+
+test("an identity provider on this machine may be reached over http", () => {
+  for (const OIDC_ISSUER of ["http://localhost:8080", "http://127.0.0.1/realm", "http://[::1]"]) {
+    expect(readEnv({ DATA_DIR: dataDir, ...OIDC, OIDC_ISSUER }).oidc?.issuer).toBe(OIDC_ISSUER);
+  }
 });
 
 test("a DATA_DIR that cannot be used stops the start with one line that names it", () => {

@@ -3,7 +3,9 @@ import { createHash } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { z } from "zod";
+import { type Role, roles } from "@/lib/contract/role";
 import { loadSecretFile } from "@/lib/secret-file";
+import { isSecureAddress } from "@/lib/secure-address";
 
 /** A wrong or missing variable. The message is one line naming it and what it should hold. */
 export class EnvError extends Error {
@@ -40,6 +42,11 @@ const httpUrl = z
     "should be an http or https address, such as https://chat.example.com",
   );
 
+const issuer = httpUrl.refine(
+  (value) => isSecureAddress(new URL(value)),
+  "should begin with https:// (http is only for this machine)",
+);
+
 const origin = httpUrl.transform((value, context) => {
   const url = new URL(value);
   if (url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "") {
@@ -49,14 +56,23 @@ const origin = httpUrl.transform((value, context) => {
   return z.NEVER;
 });
 
-/** Pairs such as `support-team=support,chat-admins=admin`. */
+/** Pairs such as `support-team=support,chat-admins=admin`, in their order. */
 const roleMap = z.string().transform((value, context) => {
   const pairs = value.split(",").map((pair) => pair.split("=").map((part) => part.trim()));
-  if (pairs.every(([claim, role, ...rest]) => claim && role && rest.length === 0)) {
-    return Object.fromEntries(pairs.map(([claim = "", role = ""]) => [claim, role]));
+  if (!pairs.every(([claim, role, ...rest]) => claim && role && rest.length === 0)) {
+    context.addIssue("should be pairs such as support-team=support,chat-admins=admin");
+    return z.NEVER;
   }
-  context.addIssue("should be pairs such as support-team=support,chat-admins=admin");
-  return z.NEVER;
+  const roleOfClaim = new Map<string, Role>();
+  for (const [claim = "", name = ""] of pairs) {
+    const role = roles.find((known) => known === name);
+    if (role === undefined) {
+      context.addIssue(`should give roles of ${roles.join(", ")}, not ${JSON.stringify(name)}`);
+      return z.NEVER;
+    }
+    roleOfClaim.set(claim, role);
+  }
+  return roleOfClaim;
 });
 
 const Variables = z.object({
@@ -75,7 +91,7 @@ const Variables = z.object({
   ADMIN_EMAIL: z.email("should be an e-mail address").optional(),
   ADMIN_PASSWORD: z.string().min(12, "should have at least 12 characters").optional(),
   AUTH_SECRET: z.string().min(32, "should be a random text of at least 32 characters").optional(),
-  OIDC_ISSUER: httpUrl.optional(),
+  OIDC_ISSUER: issuer.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_ROLE_CLAIM: z.string().optional(),
@@ -134,7 +150,7 @@ export interface Env extends ServiceEnv {
         clientSecret: string;
         /** The claim that gives a role at each sign-in, through `roleOfClaim`. */
         roleClaim: string | undefined;
-        roleOfClaim: Record<string, string> | undefined;
+        roleOfClaim: ReadonlyMap<string, Role> | undefined;
       }
     | undefined;
   /** Whether applications that admins add may live on private addresses. */

@@ -1,9 +1,9 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Actor } from "@/lib/console/actor";
-import { isRole, type Role } from "@/lib/console/roles";
 import { consoleRuntime, type OidcSettings } from "@/lib/console/runtime";
 import { appendTrail } from "@/lib/console/trail";
+import type { Role } from "@/lib/contract/role";
 import type { PoolClient } from "@/lib/postgres/pool";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { hasAdmin, lockFirstAdmin } from "./invitations";
@@ -30,10 +30,8 @@ export function noteRoleClaim(profile: Record<string, unknown>, oidc: OidcSettin
   const claim = profile[oidc.roleClaim];
   const values = (Array.isArray(claim) ? claim : [claim]).map(String);
   // Providers list a person's groups in no order; the operator's map has one.
-  heard.role = Object.entries(oidc.roleOfClaim ?? {})
-    .filter(([value]) => values.includes(value))
-    .map(([, role]) => role)
-    .find(isRole);
+  const fitting = [...(oidc.roleOfClaim ?? [])].find(([value]) => values.includes(value));
+  heard.role = fitting?.[1];
 }
 
 /**

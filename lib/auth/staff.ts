@@ -2,9 +2,10 @@ import "server-only";
 import type { PoolClient } from "pg";
 import type { Actor } from "@/lib/console/actor";
 import { ConsoleError } from "@/lib/console/console-error";
-import type { Role, RoleGrant, StaffMember } from "@/lib/console/roles";
+import type { RoleGrant, StaffMember } from "@/lib/console/roles";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { appendTrail } from "@/lib/console/trail";
+import type { Role } from "@/lib/contract/role";
 import { withTransaction } from "@/lib/postgres/transaction";
 import {
   createInvitation,

@@ -6,8 +6,8 @@ import {
   UpdateApplicationInput,
 } from "@/lib/console/application-input";
 import { TrailFilters } from "@/lib/console/list-trail";
-import { roles } from "@/lib/console/roles";
 import { passwordLength } from "@/lib/contract/password";
+import { roles } from "@/lib/contract/role";
 import { Text } from "@/lib/contract/text";
 
 const none = z.object({});

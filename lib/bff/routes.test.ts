@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Permission, permissionsIn, roles } from "@/lib/console/roles";
+import { type Permission, permissionsIn } from "@/lib/console/roles";
 import { openTestRuntime } from "@/lib/console/test-runtime";
+import { roles } from "@/lib/contract/role";
 import { startRecordingService } from "./recording-service.fixture";
 import type { TestBrowser } from "./test-browser";
 import { signedInBrowser } from "./test-staff";

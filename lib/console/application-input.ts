@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { FieldReason } from "@/lib/contract/console-reason";
 import { Text } from "@/lib/contract/text";
+import { isSecureAddress } from "@/lib/secure-address";
 
 /** Slugs that would stand in the way of the console's own paths. */
 export const reservedSlugs = [
@@ -15,8 +16,6 @@ export const reservedSlugs = [
   "sign-in",
   "profile",
 ];
-
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** A base URL of a chat service: https, or http on this machine, without credentials, query or fragment. */
 const BaseUrl = z
@@ -32,8 +31,7 @@ const BaseUrl = z
       return refuse("bad-address", "must be an address such as https://chat.example.com");
     }
     const url = new URL(value);
-    const secure = url.protocol === "https:";
-    if (!secure && !(url.protocol === "http:" && loopback.test(url.hostname))) {
+    if (!isSecureAddress(url)) {
       return refuse("not-https", "must begin with https:// (http is only for this machine)");
     }
     if (url.username || url.password || url.search || url.hash) {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { hasUseForRuns, type Permission, permissionsIn, type Role } from "./roles";
+import type { Role } from "@/lib/contract/role";
+import { hasUseForRuns, type Permission, permissionsIn } from "./roles";
 
 const table: Record<Role, Permission[]> = {
   viewer: ["browse", "own-activity"],

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Role } from "@/lib/contract/role";
 import { runKinds } from "@/lib/contract/run";
 import { runKindFacts } from "@/lib/contract/run-kinds";
 
@@ -13,9 +14,6 @@ export const permissions = [
   "administer",
 ] as const;
 export type Permission = (typeof permissions)[number];
-
-export const roles = ["viewer", "moderator", "support", "product", "admin"] as const;
-export type Role = (typeof roles)[number];
 
 /** The one table of who may do what; pages and handlers both read it. */
 const permissionsOfRole: Record<Role, readonly Permission[]> = {
@@ -63,9 +61,4 @@ export function permissionsIn(
 export function hasUseForRuns(permissions: ReadonlySet<Permission>): boolean {
   const starts = runKinds.some((kind) => permissions.has(runKindFacts[kind].permission));
   return starts || permissions.has("all-activity");
-}
-
-/** Says whether a text is the name of a role. */
-export function isRole(value: unknown): value is Role {
-  return roles.some((role) => role === value);
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import type { Role } from "@/lib/contract/role";
 import type { Application } from "./applications";
 
 /** The part of the environment that the console's requests read. */
@@ -23,7 +24,7 @@ export interface OidcSettings {
   clientSecret: string;
   /** The claim whose value, through `roleOfClaim`, gives a role at each sign-in. */
   roleClaim?: string | undefined;
-  roleOfClaim?: Record<string, string> | undefined;
+  roleOfClaim?: ReadonlyMap<string, Role> | undefined;
 }
 
 /** What the process opened at start and every request shares. */
