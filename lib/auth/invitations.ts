@@ -36,6 +36,7 @@ export function staffExists(): ConsoleError {
 export async function createInvitation(
   client: PoolClient,
   input: {
+    id?: string | undefined;
     kind: Invitation["kind"];
     email: string | null;
     grants: RoleGrant[];
@@ -47,7 +48,7 @@ export async function createInvitation(
     `INSERT INTO console.invitations (id, token_hash, kind, email, grants, invited_by, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, now() + interval '1 day')`,
     [
-      randomUUID(),
+      input.id ?? randomUUID(),
       hashOf(token),
       input.kind,
       input.email,

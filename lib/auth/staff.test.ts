@@ -117,7 +117,7 @@ test("an invitation works once and for a day; its second use, an old one and a f
   expect((await invite("agent@example.com")).json.error.reason).toBe("staff-exists");
 });
 
-test("invitations are listed until they are used or withdrawn, once, and a withdrawn link opens nothing", async () => {
+test("invitations are listed until they are used or withdrawn, once, and a withdrawn link opens nothing, also by a page that is not up to date", async () => {
   const { browser: admin } = await signedInBrowser("inviter-3@example.com", [
     { role: "admin", applicationId: null },
   ]);
@@ -146,11 +146,21 @@ test("invitations are listed until they are used or withdrawn, once, and a withd
   expect(await listed("unwanted@example.com")).toBeUndefined();
   expect((await openLink(token)).status).toBe(410);
   await expect(withdrawInvitation(id, {})).rejects.toMatchObject({ kind: "not-found" });
+
+  await invite("again@example.com");
+  const shown = await listed("again@example.com");
+  const newest = await invite("again@example.com");
+  await withdrawInvitation(shown?.id ?? "", {});
+  expect(await listed("again@example.com")).toBeUndefined();
+  expect((await openLink(newest)).status).toBe(410);
   const { rows } = await opened.runtime.pool.query(
     `SELECT payload::json ->> 'staff' AS staff, payload::json ->> 'target' AS target
-     FROM console.trail WHERE payload::json ->> 'action' = 'invitation-withdraw'`,
+     FROM console.trail WHERE payload::json ->> 'action' = 'invitation-withdraw' ORDER BY seq`,
   );
-  expect(rows).toEqual([{ staff: "inviter-3@example.com", target: "unwanted@example.com" }]);
+  expect(rows).toEqual([
+    { staff: "inviter-3@example.com", target: "unwanted@example.com" },
+    { staff: null, target: "again@example.com" },
+  ]);
 });
 
 test("a common password is refused with its reason, and the link still works", async () => {

@@ -64,11 +64,14 @@ export async function inviteStaff(
     if (known.rowCount !== 0) {
       throw staffExists();
     }
-    // A newer invitation replaces the older ones, so that a lost link cannot be used later.
-    await client.query("DELETE FROM console.invitations WHERE email = $1 AND used_at IS NULL", [
-      email,
-    ]);
+    // A newer invitation replaces the older one, so that a lost link cannot be used later. It keeps
+    // the id, so that a page which shows the older one still withdraws what is open.
+    const older = await client.query<{ id: string }>(
+      "DELETE FROM console.invitations WHERE email = $1 AND used_at IS NULL RETURNING id",
+      [email],
+    );
     const link = await createInvitation(client, {
+      id: older.rows[0]?.id,
       kind: "invitation",
       email,
       grants: input.grants,
