@@ -1,4 +1,5 @@
 import createNextIntlPlugin from "next-intl/plugin";
+import { dataPolicy } from "./lib/security-headers.mjs";
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
@@ -19,9 +20,7 @@ const config = {
     {
       // Pages get theirs from proxy.ts, which never sees the API; this one is for what no handler answers.
       source: "/api/:path*",
-      headers: [
-        { key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" },
-      ],
+      headers: [{ key: "Content-Security-Policy", value: dataPolicy }],
     },
     {
       source: "/:path*",

@@ -1,8 +1,10 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { sessionCookieName } from "./lib/cookie-names";
+import { routes } from "./lib/routes";
+import { strictTransport } from "./lib/security-headers.mjs";
 
 /** Pages that a person without a session may open. */
-const publicPages = ["/sign-in", "/setup"];
-const sessionCookie = /(?:^|;\s*)(?:__Host-)?switchboard\.session_token=/;
+const publicPages: string[] = [routes.signIn(), routes.setup()];
 
 function contentSecurityPolicy(nonce: string, secure: boolean): string {
   const development = process.env.NODE_ENV === "development";
@@ -30,7 +32,8 @@ function contentSecurityPolicy(nonce: string, secure: boolean): string {
 export function proxy(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
   if (pathname.startsWith("/_next/image")) return new NextResponse(null, { status: 404 });
-  const secure = process.env.PUBLIC_URL?.startsWith("https://") ?? false;
+  const publicUrl = process.env.PUBLIC_URL ?? "";
+  const secure = publicUrl.startsWith("https://");
   const nonce = crypto.randomUUID().replaceAll("-", "");
   const policy = contentSecurityPolicy(nonce, secure);
   const isPublic = publicPages.includes(pathname) || /\.[a-z0-9]+$/.test(pathname);
@@ -39,12 +42,12 @@ export function proxy(request: NextRequest): NextResponse {
   headers.set("x-nonce", nonce);
   headers.set("x-switchboard-path", `${pathname}${search}`);
   const response =
-    isPublic || sessionCookie.test(request.headers.get("cookie") ?? "")
+    isPublic || request.cookies.has(sessionCookieName(publicUrl))
       ? NextResponse.next({ request: { headers } })
       : toSignIn(request);
   response.headers.set("content-security-policy", policy);
   if (secure) {
-    response.headers.set("strict-transport-security", "max-age=63072000; includeSubDomains");
+    response.headers.set("strict-transport-security", strictTransport);
   }
   return response;
 }
@@ -52,7 +55,7 @@ export function proxy(request: NextRequest): NextResponse {
 // Behind a balancer the request's own host is not the one that browsers use.
 function toSignIn(request: NextRequest): NextResponse {
   const { pathname, search, origin } = request.nextUrl;
-  const target = new URL("/sign-in", process.env.PUBLIC_URL || origin);
+  const target = new URL(routes.signIn(), process.env.PUBLIC_URL || origin);
   if (pathname !== "/") target.searchParams.set("next", `${pathname}${search}`);
   return NextResponse.redirect(target);
 }

@@ -1,4 +1,5 @@
 import type { Metadata, Viewport } from "next";
+import localFont from "next/font/local";
 import { cookies, headers } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
@@ -6,6 +7,15 @@ import type { ReactNode } from "react";
 import { Providers } from "@/components/shell/providers";
 import { parseTheme, themeCookie } from "@/lib/theme";
 import "./globals.css";
+
+// The letters of nearly every word here: named in the page itself, they are there when it is painted.
+const latin = localFont({
+  src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+  weight: "100 900",
+  variable: "--font-latin",
+  // The letters beyond these come from the other subsets, before any other font.
+  adjustFontFallback: false,
+});
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("shell");
@@ -31,7 +41,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const phone = /\bMobi/.test(head.get("user-agent") ?? "");
   const theme = parseTheme(jar.get(themeCookie)?.value);
   return (
-    <html lang={locale} {...(theme === "system" ? {} : { "data-theme": theme })}>
+    <html
+      lang={locale}
+      className={latin.variable}
+      {...(theme === "system" ? {} : { "data-theme": theme })}
+    >
       <body>
         <NextIntlClientProvider>
           <Providers initialNow={Date.now()} phone={phone}>

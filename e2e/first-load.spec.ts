@@ -36,3 +36,24 @@ for (const [path, said, found] of lists) {
     expect(asked).toHaveLength(1);
   });
 }
+
+const rows = [
+  ["channels", 'aria-label="Loading rows"'],
+  ["users", 'aria-label="Loading rows"'],
+  ["bots", 'aria-label="Loading bots"'],
+  ["runs", 'aria-label="Loading runs"'],
+] as const;
+
+for (const [path, skeleton] of rows) {
+  test(`${path} that the service lists without delay come as part of the page, with no skeleton before them`, async ({
+    request,
+    addForeign,
+  }) => {
+    const { id } = await addForeign({ channels: 3, users: 3 });
+    // A machine that is busy may once take longer than the page waits.
+    await expect(async () => {
+      const html = await (await request.get(`/${id}/${path}`)).text();
+      expect(html).not.toContain(skeleton);
+    }).toPass();
+  });
+}

@@ -35,6 +35,7 @@ export const routes = {
     `/${application}/runs/block-many${failuresOf ? `?failures=${failuresOf}` : ""}`,
   settings: () => "/settings",
   signIn: () => "/sign-in",
+  setup: () => "/setup",
 } as const;
 
 /** Every address of the console's own endpoints that the browser asks. */

@@ -8,13 +8,16 @@ import { Menu } from "@/components/ui/menu";
 import { Popover } from "@/components/ui/popover";
 import type { TriggerProps } from "@/components/ui/use-disclosure";
 import { actionGroups } from "@/lib/contract/trail-action";
-import type { ActivityNames } from "./activity-item";
+import type { ActivityNames } from "./activity-names";
 import { type ActivityParams, activityFilterIds, noFilters } from "./activity-params";
 import { useActionWords } from "./activity-words";
 
-const loadForms = () => import("./activity-filter-form");
-const TextForm = lazy(() => loadForms().then((module) => ({ default: module.TextForm })));
-const DatesForm = lazy(() => loadForms().then((module) => ({ default: module.DatesForm })));
+const TextFilterForm = lazy(() =>
+  import("@/components/ui/filter-form").then((module) => ({ default: module.TextFilterForm })),
+);
+const DatesFilterForm = lazy(() =>
+  import("./dates-filter-form").then((module) => ({ default: module.DatesFilterForm })),
+);
 
 type Filters = Pick<ActivityParams, (typeof activityFilterIds)[number]>;
 
@@ -49,13 +52,13 @@ export function ActivityFilterBar(props: ActivityFilterBarProps) {
     <Popover label={t(`filters.${id}`)} trigger={button(t(`filters.${id}`))}>
       {(close) => (
         <Suspense fallback={<div className="h-28 w-72" />}>
-          <TextForm
+          <TextFilterForm
             label={t(`filters.${id}`)}
             hint={t(`hints.${id}`)}
             initial={params[id]}
             suggestions={suggestions}
             onSubmit={(value) => {
-              onChange({ [id]: value });
+              onChange({ [id]: value.trim() });
               close();
             }}
           />
@@ -107,7 +110,7 @@ export function ActivityFilterBar(props: ActivityFilterBarProps) {
       <Popover label={t("filters.days")} trigger={button(t("filters.days"))}>
         {(close) => (
           <Suspense fallback={<div className="h-44 w-72" />}>
-            <DatesForm
+            <DatesFilterForm
               from={params.from}
               to={params.to}
               onSubmit={(from, to) => {

@@ -1,12 +1,11 @@
 "use client";
-import { useTranslations } from "next-intl";
 import { UndoChange } from "@/components/blocks/undo-change";
 import { classNames } from "@/components/ui/class-names";
 import { PlainLink } from "@/components/ui/plain-link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { TrailItem } from "@/lib/contract/trail-item";
-import { type ActivityNames, targetName } from "./activity-item";
-import { useActionWords } from "./activity-words";
+import type { ActivityNames } from "./activity-names";
+import { useItemWords } from "./activity-words";
 import { ApplicationName } from "./application-name";
 import { OutcomeBadge } from "./outcome-badge";
 
@@ -23,11 +22,7 @@ const cell = "h-9 max-w-0 border-b px-3";
 
 /** One row of the trail: what, on what, who, how it ended, where and when. On phones, one card. */
 export function ActivityRow({ item, href, open, names, undoIn }: ActivityRowProps) {
-  const t = useTranslations("activity");
-  const wordsOf = useActionWords();
-  const other = item.details?.blockedUserId;
-  const person = item.staff ?? (item.staffId ? targetName(item.staffId, names) : t("nobody"));
-  const target = item.target && targetName(item.target, names);
+  const { action, person, target, blocked } = useItemWords(item, names);
   return (
     <tr className={classNames("relative hover:bg-hover", open && "bg-accent-soft")}>
       <td className={classNames(cell, "phone:h-auto phone:py-2.5 phone:align-top")}>
@@ -36,13 +31,13 @@ export function ActivityRow({ item, href, open, names, undoIn }: ActivityRowProp
           aria-current={open ? "true" : undefined}
           className="block truncate font-medium text-ink outline-offset-[-2px] after:absolute after:inset-0"
         >
-          {wordsOf(item.action)}
+          {action}
         </PlainLink>
         <span className="hidden text-muted text-xs phone:grid phone:gap-0.5">
           {target && (
             <span className="truncate">
               {target}
-              {typeof other === "string" && ` → ${other}`}
+              {blocked && ` → ${blocked}`}
             </span>
           )}
           <span className="truncate">
@@ -53,7 +48,7 @@ export function ActivityRow({ item, href, open, names, undoIn }: ActivityRowProp
       <td className={classNames(cell, "phone:hidden")}>
         <span className="block truncate">
           <bdi>{target ?? "–"}</bdi>
-          {typeof other === "string" && <bdi> → {other}</bdi>}
+          {blocked && <bdi> → {blocked}</bdi>}
           {item.reason && <span className="text-faint"> · {item.reason}</span>}
         </span>
       </td>

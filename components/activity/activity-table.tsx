@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { classNames } from "@/components/ui/class-names";
 import type { TrailItem } from "@/lib/contract/trail-item";
-import type { ActivityNames } from "./activity-item";
+import type { ActivityNames } from "./activity-names";
 import { ActivityRow } from "./activity-row";
 
 interface ActivityTableProps {

@@ -8,11 +8,11 @@ import { Button, buttonClasses } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
-import type { TrailItem } from "@/lib/contract/trail-item";
+import type { TrailItem, TrailRecord } from "@/lib/contract/trail-item";
 import { routes } from "@/lib/routes";
 import { nextPage, previousPage } from "@/lib/search-params";
 import { ActivityFilterBar } from "./activity-filter-bar";
-import type { ActivityNames, ActivityRecord } from "./activity-item";
+import type { ActivityNames } from "./activity-names";
 import { ActivityPanel } from "./activity-panel";
 import {
   type ActivityParams,
@@ -32,7 +32,7 @@ interface ActivityViewProps {
   /** Whose rows the person sees: everybody's, those of this application and their own, or their own. */
   see: "all" | "application" | "own";
   /** The row in the side panel; null where it cannot be seen, absent where none is asked for. */
-  record?: ActivityRecord | null | undefined;
+  record?: TrailRecord | null | undefined;
   /** Whether the person may take back blocks and unblocks. */
   canBlock: boolean;
   /** Whether the person may create channels. */

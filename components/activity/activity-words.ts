@@ -1,9 +1,35 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { isTrailAction } from "@/lib/contract/trail-action";
+import type { TrailItem } from "@/lib/contract/trail-item";
+import type { ActivityNames } from "./activity-names";
 
 /** Returns a function that words an action; one that the console does not know stays as it is. */
 export function useActionWords(): (action: string) => string {
   const t = useTranslations("activity.actions");
   return (action) => (isTrailAction(action) ? t(`${action}`) : action);
+}
+
+interface ItemWords {
+  action: string;
+  /** Who did it, by e-mail. */
+  person: string;
+  /** What it was done to: a member of staff by e-mail, everything else by its id. */
+  target: string | null;
+  /** Whom a block or its end was about. */
+  blocked: string | null;
+}
+
+/** Says of one thing that happened what it was, by whom and to what. */
+export function useItemWords(item: TrailItem, names: ActivityNames): ItemWords {
+  const t = useTranslations("activity");
+  const wordsOf = useActionWords();
+  const nameOf = (id: string) => names.staff[id] ?? id;
+  const blocked = item.details?.blockedUserId;
+  return {
+    action: wordsOf(item.action),
+    person: item.staff ?? (item.staffId ? nameOf(item.staffId) : t("nobody")),
+    target: item.target && nameOf(item.target),
+    blocked: typeof blocked === "string" ? blocked : null,
+  };
 }

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import type { ActivityNames } from "./activity-item";
+import type { ActivityNames } from "./activity-names";
 
 interface ApplicationNameProps {
   id: string;

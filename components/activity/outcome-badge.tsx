@@ -1,11 +1,18 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
-import { outcomeOf, outcomeTones } from "./activity-item";
+import { Badge, type Tone } from "@/components/ui/badge";
+import type { TrailOutcome } from "@/lib/contract/trail-item";
 
-/** How a thing ended, in a word. */
-export function OutcomeBadge({ outcome }: { outcome: string }) {
+const tones: Record<TrailOutcome | "intended", Tone> = {
+  done: "success",
+  refused: "warning",
+  failed: "danger",
+  unknown: "danger",
+  intended: "neutral",
+};
+
+/** How a thing ended, in a word; of one row of the trail also that it was announced. */
+export function OutcomeBadge({ outcome }: { outcome: TrailOutcome | "intended" }) {
   const t = useTranslations("activity.outcomes");
-  const known = outcomeOf(outcome);
-  return <Badge tone={outcomeTones[known]}>{t(`${known}`)}</Badge>;
+  return <Badge tone={tones[outcome]}>{t(outcome)}</Badge>;
 }

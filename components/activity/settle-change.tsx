@@ -5,9 +5,11 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
-import { useErrorReason } from "@/components/ui/error-state";
+import { useErrorReason } from "@/components/ui/error-reason";
+import type { TrailOutcome } from "@/lib/contract/trail-item";
+import { asError } from "@/lib/queries/as-error";
 import { runQueries } from "@/lib/queries/runs";
-import { type SettledOutcome, settleChange } from "@/lib/queries/settle-change";
+import { settleChange } from "@/lib/queries/settle-change";
 
 interface SettleChangeProps {
   application: string;
@@ -21,7 +23,7 @@ export function SettleChange({ application, seq }: SettleChangeProps) {
   const router = useRouter();
   const queryClient = useQueryClient();
   const [looking, startLooking] = useTransition();
-  const [said, setSaid] = useState<SettledOutcome | Error>();
+  const [said, setSaid] = useState<TrailOutcome | Error>();
   const look = () =>
     startLooking(async () => {
       try {
@@ -29,7 +31,7 @@ export function SettleChange({ application, seq }: SettleChangeProps) {
         void queryClient.invalidateQueries({ queryKey: runQueries.all(application) });
         router.refresh();
       } catch (error) {
-        setSaid(error instanceof Error ? error : new Error(String(error)));
+        setSaid(asError(error));
       }
     });
   return (

@@ -1,7 +1,7 @@
 "use client";
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { useErrorReason, useFieldReason } from "@/components/ui/error-state";
+import { useErrorReason, useFieldReason } from "@/components/ui/error-reason";
 import { RequestError } from "@/lib/queries/request-error";
 
 const worded = [
@@ -10,14 +10,8 @@ const worded = [
   "challenge-over",
   "link-invalid",
   "single-sign-on-unavailable",
-  "offline",
-  "internal",
-  "store-unavailable",
-  "unauthenticated",
   "forbidden",
 ] as const;
-type Worded = (typeof worded)[number];
-
 type SecretRefusal = "wrong-credentials" | "wrong-code";
 
 interface FormProblemProps {
@@ -32,7 +26,6 @@ interface FormProblemProps {
  */
 export function FormProblem({ error, atField }: FormProblemProps) {
   const t = useTranslations("auth.problems");
-  const format = useFormatter();
   const reasonOf = useErrorReason();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -49,27 +42,15 @@ export function FormProblem({ error, atField }: FormProblemProps) {
       tabIndex={-1}
       className="rounded-md bg-danger-soft px-3 py-2 text-danger-ink text-sm outline-none"
     >
-      {words()}
+      {words(error)}
     </div>
   );
 
-  function words(): string {
-    if (!(error instanceof RequestError)) return t("unknown");
-    if (error.kind === "throttled") {
-      const seconds = Math.ceil((error.retryAfterMs ?? 60_000) / 1000);
-      const wait =
-        seconds < 90
-          ? format.number(seconds, { style: "unit", unit: "second", unitDisplay: "long" })
-          : format.number(Math.ceil(seconds / 60), {
-              style: "unit",
-              unit: "minute",
-              unitDisplay: "long",
-            });
-      return t("throttled", { wait });
-    }
-    if (error.kind === "invalid" && error.details.length > 0) return t("invalidFields");
-    const kind = worded.find((known): known is Worded => known === error.kind);
-    return kind ? t(kind) : reasonOf(error);
+  function words(refusal: Error): string {
+    if (!(refusal instanceof RequestError)) return reasonOf(refusal);
+    if (refusal.kind === "invalid" && refusal.details.length > 0) return t("invalidFields");
+    const kind = worded.find((known) => known === refusal.kind);
+    return kind ? t(kind) : reasonOf(refusal);
   }
 }
 

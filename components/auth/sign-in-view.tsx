@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { Problem } from "@/components/ui/problem";
 import { authRoutes } from "@/lib/auth-routes";
 import { requestJson } from "@/lib/queries/request-json";
 import { FormProblem, useFieldProblem } from "./form-problem";
@@ -45,12 +46,9 @@ export function SignInView({ returnTo, singleSignOn, failedSignOn }: SignInViewP
     <>
       <h1 className="mb-4 font-semibold text-lg">{t("signIn")}</h1>
       {failedSignOn && !password.error && (
-        <p
-          role="alert"
-          className="mb-4 rounded-md bg-danger-soft px-3 py-2 text-danger-ink text-sm"
-        >
-          {t(`problems.${refused}`)}
-        </p>
+        <div className="mb-4">
+          <Problem>{t(`problems.${refused}`)}</Problem>
+        </div>
       )}
       <form onSubmit={password.onSubmit} className="grid gap-4">
         <FormProblem error={password.error} />

@@ -1,5 +1,6 @@
 "use client";
 import { type FormEvent, useState } from "react";
+import { asError } from "@/lib/queries/as-error";
 
 interface Submit {
   error: Error | null;
@@ -17,7 +18,7 @@ export function useSubmit(work: (fields: Record<string, string>) => Promise<void
     try {
       await work(fields);
     } catch (thrown) {
-      setError(thrown instanceof Error ? thrown : new Error(String(thrown)));
+      setError(asError(thrown));
     } finally {
       setBusy(false);
     }

@@ -1,17 +1,19 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { SearchX, UserRoundCheck } from "lucide-react";
+import { UserRoundCheck } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { SelectionBar } from "@/components/channels/selection-bar";
 import { DataTable } from "@/components/data-table/data-table";
+import { FoundNote } from "@/components/data-table/found-note";
+import { NoneFound } from "@/components/data-table/none-found";
+import { SelectionBar } from "@/components/data-table/selection-bar";
 import { TableFoot } from "@/components/data-table/table-foot";
 import { TableSkeleton } from "@/components/data-table/table-skeleton";
 import { useDataTable } from "@/components/data-table/use-data-table";
-import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorReason, ErrorState } from "@/components/ui/error-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { RefreshFailed } from "@/components/ui/refresh-failed";
 import { useIsPhone } from "@/components/ui/viewport";
 import { blockQueries } from "@/lib/queries/blocks";
 import type { Person } from "@/lib/queries/people";
@@ -90,16 +92,11 @@ export function BlockRows(props: BlockRowsProps) {
       />
     );
   }
+  const clearSearch = () => onParamsChange({ q: null, sort: null });
   const instead = () => {
     if (shown.length > 0) return null;
     if (users.length > 0) {
-      return (
-        <EmptyState
-          icon={<SearchX />}
-          title={t("noneFound", { count: users.length })}
-          actions={<Button onClick={() => onParamsChange({ q: null })}>{t("clearSearch")}</Button>}
-        />
-      );
+      return <NoneFound loaded={users.length} onClear={clearSearch} />;
     }
     return (
       <EmptyState icon={<UserRoundCheck />} title={t(isFirst ? "empty" : "emptyPage")}>
@@ -109,16 +106,15 @@ export function BlockRows(props: BlockRowsProps) {
   };
   return (
     <>
-      {query.isRefetchError && (
-        <p role="alert" className="border-b bg-warning-soft px-4 py-1.5 text-warning-ink text-xs">
-          {t.rich("refreshFailed", { reason: () => <ErrorReason error={query.error} /> })}
-        </p>
-      )}
-      {params.q && (
-        <p aria-live="polite" className="border-b bg-sunken px-4 py-1.5 text-muted text-xs">
-          {t("foundLoaded", { found: shown.length, count: users.length })}
-        </p>
-      )}
+      <RefreshFailed error={query.isRefetchError ? query.error : null} />
+      <FoundNote
+        isNarrowed={params.q !== ""}
+        sort={params.sort}
+        found={shown.length}
+        loaded={users.length}
+        columns={columns}
+        onClear={clearSearch}
+      />
       {phone ? (
         <BlockCards
           application={application}

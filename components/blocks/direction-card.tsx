@@ -4,7 +4,7 @@ import { ArrowRight, Ban, Check, CircleHelp, LoaderCircle, RefreshCw } from "luc
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { ErrorReason } from "@/components/ui/error-state";
+import { ErrorReason } from "@/components/ui/error-reason";
 import { IconButton } from "@/components/ui/icon-button";
 import type { BlockRelation } from "@/lib/queries/block-relation";
 import { type BlockWish, blockQueries } from "@/lib/queries/blocks";

@@ -1,9 +1,10 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useErrorReason } from "@/components/ui/error-state";
+import { useErrorReason } from "@/components/ui/error-reason";
 import { showToast, undoTimeoutMs } from "@/components/ui/toast";
 import { type BlockChange, undoRefusals } from "@/lib/contract/block-change";
+import { asError } from "@/lib/queries/as-error";
 import { lookUpRelation } from "@/lib/queries/block-relation";
 import {
   type BlockWish,
@@ -109,7 +110,7 @@ function useAttempt(application: string): Attempt {
       onDone(await request());
     } catch (error) {
       putBack();
-      const reason = error instanceof Error ? error : new Error(String(error));
+      const reason = asError(error);
       if (isLost(reason)) await lookAgain(wish);
       else {
         showToast({

@@ -1,18 +1,15 @@
 "use client";
-import { MessagesSquare, SearchX } from "lucide-react";
+import { MessagesSquare } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useQueryStates } from "nuqs";
 import { useMemo, useState } from "react";
 import { ChannelCard } from "@/components/channels/channel-card";
 import { useChannelColumns } from "@/components/channels/channel-columns";
 import { defaultChannelLayout } from "@/components/channels/channel-layout";
-import { SelectionBar } from "@/components/channels/selection-bar";
-import { DataTable } from "@/components/data-table/data-table";
-import { useDataTable } from "@/components/data-table/use-data-table";
-import { FoundNote } from "@/components/detail/found-note";
+import { LoadedTable } from "@/components/data-table/loaded-table";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorReason } from "@/components/ui/error-state";
+import { ErrorReason } from "@/components/ui/error-reason";
 import { walkBotChannels } from "@/lib/queries/bot-walk";
 import type { BotChannelPage } from "@/lib/queries/bots";
 import type { ChannelRow } from "@/lib/queries/channel-row";
@@ -40,61 +37,29 @@ const renderCard = (row: ChannelRow) => <ChannelCard channel={row} />;
 /** The channels that a bot has joined, as far as they are loaded. */
 export function BotChannels({ application, botId, loaded }: BotChannelsProps) {
   const t = useTranslations("bots");
-  const channels = useTranslations("channels");
   const [params, setParams] = useQueryStates(botChannelParams, { history: "push", shallow: true });
   const [layout, setLayout] = useState(defaultChannelLayout);
   const { pages, failure } = loaded;
   const { rows, repeated } = useMemo(() => walkBotChannels(pages), [pages]);
   const columns = useChannelColumns(application);
-  const table = useDataTable({
-    rows,
-    columns,
-    getRowId: rowId,
-    layout,
-    onLayoutChange: setLayout,
-    sort: params.sort,
-    onSortChange: (sort) => setParams({ sort }),
-    search: params.q,
-    searchText,
-  });
-  const found = table.getRowModel().rows.length;
-  const clearSearch = () => setParams({ q: null, sort: null });
   const path = `/${application}/bots/${encodeURIComponent(botId)}`;
-
-  const instead =
-    found > 0 ? null : rows.length > 0 ? (
-      <EmptyState
-        icon={<SearchX />}
-        title={channels("noneFound.title", { count: rows.length })}
-        actions={<Button onClick={clearSearch}>{channels("clearSearch")}</Button>}
-      >
-        {channels("noneFound.text")}
-      </EmptyState>
-    ) : (
-      <EmptyState icon={<MessagesSquare />} title={t("noChannels.title")}>
-        {t("noChannels.text")}
-      </EmptyState>
-    );
 
   return (
     <>
-      <FoundNote
-        isNarrowed={params.q !== ""}
-        sort={params.sort}
-        found={found}
-        loaded={rows.length}
-        columns={columns}
-        onClear={clearSearch}
-      />
       {repeated && (
         <p role="alert" className="border-b bg-warning-soft px-4 py-1.5 text-warning-ink text-xs">
           {t("repeated", { count: rows.length })}
         </p>
       )}
-      <DataTable
-        table={table}
+      <LoadedTable
+        rows={rows}
         columns={columns}
         label={t("channels")}
+        getRowId={rowId}
+        searchText={searchText}
+        params={params}
+        onSortChange={(sort) => setParams({ sort })}
+        onClear={() => setParams({ q: null, sort: null })}
         layout={layout}
         onLayoutChange={setLayout}
         listKey={botId}
@@ -106,11 +71,11 @@ export function BotChannels({ application, botId, loaded }: BotChannelsProps) {
         openRowId={params.open}
         renderCard={renderCard}
         stale={false}
-        instead={instead}
-      />
-      <SelectionBar
-        ids={Object.keys(table.state.rowSelection)}
-        onClear={() => table.resetRowSelection(true)}
+        empty={
+          <EmptyState icon={<MessagesSquare />} title={t("noChannels.title")}>
+            {t("noChannels.text")}
+          </EmptyState>
+        }
       />
       <footer className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-t px-3 py-1.5 text-muted text-xs">
         <p role="status" className="min-w-0 flex-1">

@@ -3,7 +3,7 @@ import { ListChecks } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { VerdictText } from "@/components/preflight/verdict-text";
 import { Button } from "@/components/ui/button";
-import { ErrorReason } from "@/components/ui/error-state";
+import { ErrorReason } from "@/components/ui/error-reason";
 import { isDraftField } from "@/lib/contract/channel-draft";
 import type { VerdictLine } from "@/lib/contract/verdict";
 import type { CreationState } from "./use-create-channel";

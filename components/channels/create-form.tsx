@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useLeaveGuard } from "@/components/leaving/use-leave-guard";
 import { Button } from "@/components/ui/button";
-import { useFieldReason } from "@/components/ui/error-state";
+import { useFieldReason } from "@/components/ui/error-reason";
 import { focusFirstProblem } from "@/components/ui/focus-first-problem";
 import { showToast } from "@/components/ui/toast";
 import { emptyDraft, inputOfDraft, isDraftField } from "@/lib/contract/channel-draft";

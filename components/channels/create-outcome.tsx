@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { CopyButton } from "@/components/ui/copy-button";
-import { ErrorReason } from "@/components/ui/error-state";
+import { ErrorReason } from "@/components/ui/error-reason";
 import { RequestError } from "@/lib/queries/request-error";
 import { routes } from "@/lib/routes";
 import type { CreationState } from "./use-create-channel";

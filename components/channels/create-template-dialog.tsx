@@ -5,9 +5,10 @@ import { type FormEvent, useState } from "react";
 import { useLeaveGuard } from "@/components/leaving/use-leave-guard";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { ErrorReason } from "@/components/ui/error-state";
+import { ErrorReason } from "@/components/ui/error-reason";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { Problem } from "@/components/ui/problem";
 import { Select } from "@/components/ui/select";
 import { showToast } from "@/components/ui/toast";
 import {
@@ -24,6 +25,7 @@ import {
   templateModes,
   templateNameMax,
 } from "@/lib/contract/channel-template";
+import { asError } from "@/lib/queries/as-error";
 import { newId } from "@/lib/queries/new-id";
 import { RequestError } from "@/lib/queries/request-error";
 import { removeTemplate, saveTemplate, templateQueries } from "@/lib/queries/templates";
@@ -65,7 +67,7 @@ export function CreateTemplateDialog(props: CreateTemplateDialogProps) {
       await queryClient.invalidateQueries(templateQueries.list(application));
       onClose();
     } catch (thrown) {
-      setError(thrown instanceof Error ? thrown : new Error(String(thrown)));
+      setError(asError(thrown));
       setBusy(false);
     }
   };
@@ -128,9 +130,9 @@ export function CreateTemplateDialog(props: CreateTemplateDialogProps) {
           ))}
         </div>
         {error && !isTaken && (
-          <p role="alert" className="text-danger-ink text-sm">
+          <Problem>
             <ErrorReason error={error} />
-          </p>
+          </Problem>
         )}
         <div className="flex flex-wrap justify-end gap-2">
           {template && (

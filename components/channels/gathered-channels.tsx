@@ -5,7 +5,8 @@ import { useDeferredValue, useEffect, useMemo } from "react";
 import type { TableLayout } from "@/components/data-table/table-layout";
 import { TableSkeleton } from "@/components/data-table/table-skeleton";
 import { Button } from "@/components/ui/button";
-import { ErrorReason, ErrorState } from "@/components/ui/error-state";
+import { ErrorReason } from "@/components/ui/error-reason";
+import { ErrorState } from "@/components/ui/error-state";
 import {
   type GatheredChannels as Gathered,
   gatherChannels,
@@ -54,26 +55,28 @@ export function GatheredChannels({ layout, onLayoutChange }: GatheredChannelsPro
     return <TableSkeleton layout={layout} />;
   }
   return (
-    <ChannelTable
-      rows={rows}
-      listKey={JSON.stringify(gatherFilters)}
-      firstRowNumber={1}
-      stale={false}
-      layout={layout}
-      onLayoutChange={onLayoutChange}
-      more={
-        data.state === "stopped" ? { label: t("gather.all"), onSelect: () => gather() } : undefined
-      }
-      foot={
-        <GatherFoot
-          gathered={data}
-          onMore={() => gather(1)}
-          onAll={() => gather()}
-          onStop={() => stopGathering(application, gatherFilters)}
-          onLeave={() => setParams({ gather: null })}
-        />
-      }
-    />
+    <>
+      <ChannelTable
+        rows={rows}
+        listKey={JSON.stringify(gatherFilters)}
+        firstRowNumber={1}
+        stale={false}
+        layout={layout}
+        onLayoutChange={onLayoutChange}
+        more={
+          data.state === "stopped"
+            ? { label: t("gather.all"), onSelect: () => gather() }
+            : undefined
+        }
+      />
+      <GatherFoot
+        gathered={data}
+        onMore={() => gather(1)}
+        onAll={() => gather()}
+        onStop={() => stopGathering(application, gatherFilters)}
+        onLeave={() => setParams({ gather: null })}
+      />
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
 "use client";
-import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useDeferredValue, useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { TableFoot } from "@/components/data-table/table-foot";
 import type { TableLayout } from "@/components/data-table/table-layout";
-import { ErrorReason } from "@/components/ui/error-state";
+import { useNextPageAhead, useShownPage } from "@/components/data-table/use-shown-page";
+import { RefreshFailed } from "@/components/ui/refresh-failed";
 import { channelQueries } from "@/lib/queries/channels";
 import { nextPage, previousPage } from "@/lib/search-params";
 import { ChannelTable } from "./channel-table";
@@ -22,15 +23,11 @@ interface PagedChannelsProps {
 export function PagedChannels({ layout, onLayoutChange, refreshMs }: PagedChannelsProps) {
   const t = useTranslations("channels");
   const { application, params, filters, setParams } = useChannelParams();
-  const queryClient = useQueryClient();
   const asked = useMemo(
     () => ({ filters, page: params.page, limit: params.limit }),
     [filters, params.page, params.limit],
   );
-  const before = useDeferredValue(asked);
-  // A page that is there is shown at once; while it is on its way, the one in view stays.
-  const { queryKey } = channelQueries.list(application, filters);
-  const shown = queryClient.getQueryData(queryKey) ? asked : before;
+  const shown = useShownPage(asked, channelQueries.list(application, filters).queryKey);
   const query = useSuspenseQuery({
     ...channelQueries.list(application, shown.filters),
     refetchInterval: refreshMs,
@@ -40,27 +37,21 @@ export function PagedChannels({ layout, onLayoutChange, refreshMs }: PagedChanne
   const lastId = rows.at(-1)?.id;
   const listKey = JSON.stringify(shown.filters);
   const marked = useChangedRows(listKey, rows);
-
-  useEffect(() => {
-    if (!hasNext || !lastId) return;
-    const prefetch = () =>
-      queryClient.prefetchQuery(
-        channelQueries.list(application, { ...shown.filters, lastChannelId: lastId }),
-      );
-    const idle = setTimeout(prefetch, 200);
-    return () => clearTimeout(idle);
-  }, [application, queryClient, shown.filters, hasNext, lastId]);
+  const next = useMemo(
+    () =>
+      hasNext && lastId
+        ? channelQueries.list(application, { ...shown.filters, lastChannelId: lastId })
+        : null,
+    [application, shown.filters, hasNext, lastId],
+  );
+  useNextPageAhead(next);
 
   const from = (shown.page - 1) * shown.limit + 1;
   const back = previousPage(params);
   const first = params.page > 1 || params.after.length > 0;
   return (
     <>
-      {query.isRefetchError && (
-        <p role="alert" className="border-b bg-warning-soft px-4 py-1.5 text-warning-ink text-xs">
-          {t.rich("refreshFailed", { reason: () => <ErrorReason error={query.error} /> })}
-        </p>
-      )}
+      <RefreshFailed error={query.isRefetchError ? query.error : null} />
       <ChannelTable
         rows={rows}
         listKey={listKey}
@@ -74,17 +65,15 @@ export function PagedChannels({ layout, onLayoutChange, refreshMs }: PagedChanne
             ? { label: t("gather.action"), onSelect: () => void setParams({ gather: true }) }
             : undefined
         }
-        foot={
-          <TableFoot
-            range={rows.length > 0 ? { from, to: from + rows.length - 1 } : null}
-            hasNext={hasNext}
-            limit={params.limit}
-            onLimitChange={(limit) => setParams({ limit, after: null, page: null })}
-            onFirst={first ? () => setParams({ after: null, page: null }) : undefined}
-            onPrevious={back ? () => setParams(back) : undefined}
-            onNext={hasNext && lastId ? () => setParams(nextPage(params, lastId)) : undefined}
-          />
-        }
+      />
+      <TableFoot
+        range={rows.length > 0 ? { from, to: from + rows.length - 1 } : null}
+        hasNext={hasNext}
+        limit={params.limit}
+        onLimitChange={(limit) => setParams({ limit, after: null, page: null })}
+        onFirst={first ? () => setParams({ after: null, page: null }) : undefined}
+        onPrevious={back ? () => setParams(back) : undefined}
+        onNext={hasNext && lastId ? () => setParams(nextPage(params, lastId)) : undefined}
       />
     </>
   );

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/popover";
 
 const TextFilterForm = lazy(() =>
-  import("./text-filter-form").then((module) => ({ default: module.TextFilterForm })),
+  import("@/components/ui/filter-form").then((module) => ({ default: module.TextFilterForm })),
 );
 
 interface TextFilterProps {
@@ -31,7 +31,7 @@ export function TextFilter({ label, value, suggestions, onChange }: TextFilterPr
       )}
     >
       {(close) => (
-        <Suspense fallback={<div className="h-28 w-64" />}>
+        <Suspense fallback={<div className="h-28 w-72" />}>
           <TextFilterForm
             label={label}
             hint={t("categoryHint")}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { CreateChannelInput } from "@/lib/contract/create-channel";
 import type { CreationFinding } from "@/lib/contract/creation-finding";
 import type { ChannelView } from "@/lib/contract/views";
+import { asError } from "@/lib/queries/as-error";
 import {
   type CreationVerdict,
   createChannel,
@@ -132,8 +133,4 @@ export function useCreateChannel({ application, madeId, templateId, onEnd }: Cre
       alone(() => send(input, end)),
     lookAgain: (input: CreationInput) => alone(() => lookUp(input)),
   };
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
 }

@@ -19,7 +19,7 @@ import { rowHeights, type TableLayout } from "./table-layout";
 import { useRowKeys } from "./use-row-keys";
 import { useShownRows } from "./use-shown-rows";
 
-interface DataTableProps<Row extends RowData> {
+export interface DataTableProps<Row extends RowData> {
   table: DataTableInstance<Row>;
   /** The columns that the table was made from. */
   columns: readonly ColumnSpec<Row>[];

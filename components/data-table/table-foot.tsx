@@ -19,7 +19,6 @@ interface TableFootProps {
   /** Absent where the way back is not known. */
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
-  onNextIntent?: (() => void) | undefined;
 }
 
 /** Where one is in the list, and the ways on; never a total that was not counted. */
@@ -31,7 +30,6 @@ export function TableFoot({
   onFirst,
   onPrevious,
   onNext,
-  onNextIntent,
 }: TableFootProps) {
   const t = useTranslations("table");
   useShortcuts([
@@ -77,13 +75,7 @@ export function TableFoot({
           <ChevronLeft />
           <span className="phone:sr-only">{t("previousPage")}</span>
         </Button>
-        <Button
-          size="sm"
-          disabled={!onNext}
-          onClick={onNext}
-          onPointerEnter={onNextIntent}
-          onFocus={onNextIntent}
-        >
+        <Button size="sm" disabled={!onNext} onClick={onNext}>
           <span className="phone:sr-only">{t("nextPage")}</span>
           <ChevronRight />
         </Button>

@@ -2,7 +2,7 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/ui/copy-button";
-import { ErrorReason } from "@/components/ui/error-state";
+import { ErrorReason } from "@/components/ui/error-reason";
 import { RequestError } from "@/lib/queries/request-error";
 import type { ExportState } from "./use-export";
 

@@ -1,5 +1,6 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { asError } from "@/lib/queries/as-error";
 import {
   type ExportInput,
   type ExportProgress,
@@ -32,7 +33,7 @@ export function useExport() {
       setState({ is: "ended", result, fileName });
       if (result.state === "complete") saveFile(result.file, fileName);
     } catch (error) {
-      setState({ is: "refused", error: error instanceof Error ? error : new Error(String(error)) });
+      setState({ is: "refused", error: asError(error) });
     }
   }, []);
   const cancel = useCallback(() => running.current?.abort(), []);

@@ -3,18 +3,18 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Field } from "@/components/ui/field";
 import { PeoplePicker } from "@/components/users/people-picker";
+import type { NamedApplication } from "@/lib/contract/application";
 import { startBlockRun } from "@/lib/queries/run-drafts";
 import { BlockCheckTable } from "./block-check-table";
 import { CheckStep } from "./check-step";
 import { SourceStep } from "./source-step";
-import { type RunApplication, type RunLimitsView, StartForm } from "./start-form";
+import type { RunLimitsView } from "./start-form";
+import { StartStep } from "./start-step";
 import { type BlockDirectionKind, pairsOf, useBlockDraft } from "./use-block-draft";
 import { useRunStart } from "./use-run-start";
-import { countVerdicts } from "./verdicts";
-import { WizardStep } from "./wizard-step";
 
 interface BlockManyViewProps {
-  application: RunApplication;
+  application: NamedApplication;
   limits: RunLimitsView;
   /** The rows that an earlier run left undone, as text; empty to begin anew. */
   failures: string;
@@ -28,15 +28,10 @@ export function BlockManyView({ application, limits, failures }: BlockManyViewPr
   const draft = useBlockDraft(application.id, failures);
   const { rows, dryRun } = draft;
   const start = useRunStart(application.id, draft.text !== "" || rows.length > 0);
-  const counts = countVerdicts(rows, dryRun.verdicts);
   const person = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (draft.personMissing) person.current?.querySelector("input")?.focus();
   }, [draft.personMissing]);
-  const obstacle =
-    counts.unchecked > 0
-      ? t("checkFirst")
-      : counts.error > 0 && t("leaveOutFirst", { count: counts.error });
 
   return (
     <>
@@ -110,19 +105,22 @@ export function BlockManyView({ application, limits, failures }: BlockManyViewPr
               />
             )}
           </CheckStep>
-          <WizardStep number={3} title={t("start")} text={t("startText")}>
-            <StartForm
-              application={application}
-              rows={rows.length}
-              rowsWithoutTypedName={limits.rowsWithoutTypedName}
-              action={t("startAction", { count: rows.length })}
-              obstacle={obstacle}
-              onStart={async (note) => {
-                const pairs = pairsOf(rows);
-                start.go(await startBlockRun(application.id, start.runId, pairs, note));
-              }}
-            />
-          </WizardStep>
+          <StartStep
+            number={3}
+            words={{
+              title: t("start"),
+              text: t("startText"),
+              action: t("startAction", { count: rows.length }),
+              checkFirst: t("checkFirst"),
+              mendFirst: (count) => t("leaveOutFirst", { count }),
+            }}
+            application={application}
+            rowsWithoutTypedName={limits.rowsWithoutTypedName}
+            rows={rows}
+            dryRun={dryRun}
+            start={(note) => startBlockRun(application.id, start.runId, pairsOf(rows), note)}
+            onStarted={start.go}
+          />
         </>
       )}
       {start.question}

@@ -1,18 +1,19 @@
 "use client";
 import { useTranslations } from "next-intl";
+import type { NamedApplication } from "@/lib/contract/application";
 import { startChannelRun } from "@/lib/queries/run-drafts";
 import { ChannelCheckTable, type FilledColumn } from "./channel-check-table";
 import { CheckStep } from "./check-step";
 import { ColumnStep } from "./column-step";
 import { SourceStep } from "./source-step";
-import { type RunApplication, type RunLimitsView, StartForm } from "./start-form";
+import type { RunLimitsView } from "./start-form";
+import { StartStep } from "./start-step";
 import { useChannelDraft } from "./use-channel-draft";
 import { useRunStart } from "./use-run-start";
-import { countVerdicts } from "./verdicts";
 import { WizardStep } from "./wizard-step";
 
 interface CreateManyViewProps {
-  application: RunApplication;
+  application: NamedApplication;
   limits: RunLimitsView;
   /** The rows that an earlier run left undone, as text; empty to begin anew. */
   failures: string;
@@ -24,14 +25,9 @@ export function CreateManyView({ application, limits, failures }: CreateManyView
   const draft = useChannelDraft(application.id, failures);
   const { table, rows, mapping, dryRun } = draft;
   const start = useRunStart(application.id, draft.text !== "" || rows.length > 0);
-  const counts = countVerdicts(rows, dryRun.verdicts);
   const columns = mapping.flatMap((target, index): FilledColumn[] =>
     target === null ? [] : [{ index, target }],
   );
-  const obstacle =
-    dryRun.check.phase === "idle" || counts.unchecked > 0
-      ? t("checkFirst")
-      : counts.error > 0 && t("correctFirst", { count: counts.error });
 
   return (
     <>
@@ -76,19 +72,25 @@ export function CreateManyView({ application, limits, failures }: CreateManyView
               />
             )}
           </CheckStep>
-          <WizardStep number={4} title={t("start")} text={t("startText")}>
-            <StartForm
-              application={application}
-              rows={rows.length}
-              rowsWithoutTypedName={limits.rowsWithoutTypedName}
-              action={t("startAction", { count: rows.length })}
-              obstacle={obstacle}
-              onStart={async (note) => {
-                const input = { mapping, defaults: draft.defaults, rows };
-                start.go(await startChannelRun(application.id, start.runId, input, note));
-              }}
-            />
-          </WizardStep>
+          <StartStep
+            number={4}
+            words={{
+              title: t("start"),
+              text: t("startText"),
+              action: t("startAction", { count: rows.length }),
+              checkFirst: t("checkFirst"),
+              mendFirst: (count) => t("correctFirst", { count }),
+            }}
+            application={application}
+            rowsWithoutTypedName={limits.rowsWithoutTypedName}
+            rows={rows}
+            dryRun={dryRun}
+            start={(note) => {
+              const input = { mapping, defaults: draft.defaults, rows };
+              return startChannelRun(application.id, start.runId, input, note);
+            }}
+            onStarted={start.go}
+          />
         </>
       )}
       {start.question}

@@ -4,11 +4,12 @@ import { Pause, Play, Square, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { useErrorReason } from "@/components/ui/error-state";
+import { useErrorReason } from "@/components/ui/error-reason";
 import { showToast } from "@/components/ui/toast";
+import type { NamedApplication } from "@/lib/contract/application";
 import type { RunView } from "@/lib/contract/run";
+import { asError } from "@/lib/queries/as-error";
 import { actOnRun, runQueries } from "@/lib/queries/runs";
-import type { RunApplication } from "./start-form";
 
 const UndoDialog = lazy(() =>
   import("./undo-dialog").then((module) => ({ default: module.UndoDialog })),
@@ -18,7 +19,7 @@ const StopDialog = lazy(() =>
 );
 
 interface RunActionsProps {
-  application: RunApplication;
+  application: NamedApplication;
   run: RunView;
   rowsWithoutTypedName: number;
 }
@@ -38,8 +39,8 @@ export function RunActions({ application, run, rowsWithoutTypedName }: RunAction
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, next);
     } catch (thrown) {
-      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-      showToast({ title: t("failed"), description: reasonOf(error), tone: "danger" });
+      const description = reasonOf(asError(thrown));
+      showToast({ title: t("failed"), description, tone: "danger" });
     } finally {
       setBusy(false);
       void queryClient.invalidateQueries({ queryKey: runQueries.all(application.id) });

@@ -9,6 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { NamedApplication } from "@/lib/contract/application";
 import { type RunView, rowStates } from "@/lib/contract/run";
 import { runKindFacts } from "@/lib/contract/run-kinds";
 import { runQueries } from "@/lib/queries/runs";
@@ -17,10 +18,9 @@ import { RunActions } from "./run-actions";
 import { RunProgress } from "./run-progress";
 import { RunRowsTable } from "./run-rows-table";
 import { endedOf, RunStateBadge } from "./run-state";
-import type { RunApplication } from "./start-form";
 
 interface RunDetailProps {
-  application: RunApplication;
+  application: NamedApplication;
   runId: string;
   rowsWithoutTypedName: number;
   /** Whether the person may start a run of this kind. */

@@ -1,7 +1,7 @@
 "use client";
 import { useFormatter, useTranslations } from "next-intl";
 import { classNames } from "@/components/ui/class-names";
-import { ErrorReasonOfKind } from "@/components/ui/error-state";
+import { ErrorReasonOfKind } from "@/components/ui/error-reason";
 import type { RowState, RunView } from "@/lib/contract/run";
 import { endedOf } from "./run-state";
 

@@ -4,7 +4,10 @@ import { ListChecks } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { useMemo } from "react";
+import { useShownPage } from "@/components/data-table/use-shown-page";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Pending } from "@/components/ui/pending";
@@ -81,9 +84,15 @@ interface RunsPageProps {
 
 function RunsPage({ application, whose, before, onBefore }: RunsPageProps) {
   const t = useTranslations("runs");
-  const { data } = useSuspenseQuery(runQueries.list(application, whose, before));
+  const asked = useMemo(() => ({ whose, before }), [whose, before]);
+  const shown = useShownPage(asked, runQueries.list(application, whose, before).queryKey);
+  const { data } = useSuspenseQuery(runQueries.list(application, shown.whose, shown.before));
+  const stale = shown !== asked;
   return (
-    <>
+    <div
+      aria-busy={stale}
+      className={classNames("grid gap-4 transition-opacity delay-150", stale && "opacity-50")}
+    >
       {data.runs.length === 0 ? (
         <EmptyState icon={<ListChecks />} title={t("empty.title")}>
           {t("empty.text")}
@@ -103,7 +112,7 @@ function RunsPage({ application, whose, before, onBefore }: RunsPageProps) {
           </Button>
         )}
       </div>
-    </>
+    </div>
   );
 }
 

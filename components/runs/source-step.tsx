@@ -1,7 +1,8 @@
 "use client";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { ErrorReason } from "@/components/ui/error-state";
+import { ErrorReason } from "@/components/ui/error-reason";
+import { Problem } from "@/components/ui/problem";
 import type { TableError } from "@/lib/contract/run-draft";
 import { SourceInput } from "./source-input";
 import { TableErrors } from "./table-errors";
@@ -63,9 +64,9 @@ export function SourceStep(props: SourceStepProps) {
           </p>
         </div>
         {source.readError && (
-          <p role="alert" className="text-danger-ink text-sm">
+          <Problem>
             <ErrorReason error={source.readError} />
-          </p>
+          </Problem>
         )}
       </form>
       {found && <TableErrors errors={found.errors} errorCount={found.errorCount} />}

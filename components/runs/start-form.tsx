@@ -3,19 +3,15 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useLeaveGuard } from "@/components/leaving/use-leave-guard";
 import { Button } from "@/components/ui/button";
-import { ErrorReason } from "@/components/ui/error-state";
+import { ErrorReason } from "@/components/ui/error-reason";
 import { Field } from "@/components/ui/field";
 import { focusFirstProblem } from "@/components/ui/focus-first-problem";
 import { Input } from "@/components/ui/input";
+import { Problem } from "@/components/ui/problem";
+import type { NamedApplication } from "@/lib/contract/application";
 import { isTypedName, needsTypedName } from "@/lib/contract/typed-name";
+import { asError } from "@/lib/queries/as-error";
 import type { RunNote } from "@/lib/queries/runs";
-
-/** An application as starting a run needs it. */
-export interface RunApplication {
-  id: string;
-  name: string;
-  environment: "production" | "staging" | "development";
-}
 
 /** The bounds of a run as its wizard says them. */
 export interface RunLimitsView {
@@ -26,7 +22,7 @@ export interface RunLimitsView {
 }
 
 interface StartFormProps {
-  application: RunApplication;
+  application: NamedApplication;
   rows: number;
   /** Above this many rows in production the application's name is typed. */
   rowsWithoutTypedName: number;
@@ -63,7 +59,7 @@ export function StartForm(props: StartFormProps) {
     try {
       await props.onStart(note);
     } catch (thrown) {
-      setError(thrown instanceof Error ? thrown : new Error(String(thrown)));
+      setError(asError(thrown));
       setBusy(false);
     }
   };
@@ -113,9 +109,9 @@ export function StartForm(props: StartFormProps) {
         </Field>
       )}
       {error && (
-        <p role="alert" className="rounded-md bg-danger-soft px-3 py-2 text-danger-ink text-sm">
+        <Problem>
           <ErrorReason error={error} />
-        </p>
+        </Problem>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" disabled={busy || Boolean(obstacle)}>

@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { Problem } from "@/components/ui/problem";
 import type { TableError } from "@/lib/contract/run-draft";
 
 interface TableErrorsProps {
@@ -12,7 +13,7 @@ export function TableErrors({ errors, errorCount }: TableErrorsProps) {
   const t = useTranslations("runs.tableErrors");
   if (errorCount === 0) return null;
   return (
-    <div role="alert" className="rounded-md bg-danger-soft px-3 py-2 text-danger-ink text-sm">
+    <Problem>
       <p className="font-medium">{t("title", { count: errorCount })}</p>
       <ul className="mt-1 max-h-40 list-disc overflow-y-auto ps-5">
         {errors.map((error) => (
@@ -22,6 +23,6 @@ export function TableErrors({ errors, errorCount }: TableErrorsProps) {
         ))}
         {errorCount > errors.length && <li>{t("more", { count: errorCount - errors.length })}</li>}
       </ul>
-    </div>
+    </Problem>
   );
 }

@@ -4,16 +4,18 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { leaveThen } from "@/components/leaving/leaving";
 import { Dialog } from "@/components/ui/dialog";
-import { ErrorReason } from "@/components/ui/error-state";
+import { ErrorReason } from "@/components/ui/error-reason";
+import { Problem } from "@/components/ui/problem";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { NamedApplication } from "@/lib/contract/application";
 import type { RunView } from "@/lib/contract/run";
 import { isBlockRun } from "@/lib/contract/run-kinds";
 import { runQueries, undoRun } from "@/lib/queries/runs";
 import { routes } from "@/lib/routes";
-import { type RunApplication, StartForm } from "./start-form";
+import { StartForm } from "./start-form";
 
 interface UndoDialogProps {
-  application: RunApplication;
+  application: NamedApplication;
   run: RunView;
   rowsWithoutTypedName: number;
   onClose: () => void;
@@ -34,9 +36,9 @@ export function UndoDialog({ application, run, rowsWithoutTypedName, onClose }: 
       onOpenChange={(open) => !open && leaveThen(onClose)}
     >
       {error && (
-        <p role="alert" className="text-danger-ink text-sm">
+        <Problem>
           <ErrorReason error={error} />
-        </p>
+        </Problem>
       )}
       {!plan && !error && <Skeleton className="h-24 w-full" />}
       {plan && (

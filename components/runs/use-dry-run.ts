@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { DryRunMessage } from "@/lib/contract/run-draft";
 import { type VerdictLine, worstLevel } from "@/lib/contract/verdict";
+import { asError } from "@/lib/queries/as-error";
 import { type CheckState, gatherMessages, idleCheck, type Verdicts } from "./verdicts";
 
 type Ask<Row> = (
@@ -56,7 +57,7 @@ export function useDryRun<Row extends { line: number }>(ask: Ask<Row>) {
     } catch (thrown) {
       if (running.current !== controller) return;
       gathered.flush();
-      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+      const error = asError(thrown);
       const phase = controller.signal.aborted ? "stopped" : "failed";
       setCheck((before) => ({ ...before, phase, error: phase === "failed" ? error : null }));
     }
@@ -76,7 +77,7 @@ export function useDryRun<Row extends { line: number }>(ask: Ask<Row>) {
       gathered.flush();
     } catch (thrown) {
       gathered.flush();
-      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+      const error = asError(thrown);
       setCheck((before) => ({ ...before, phase: "failed", error }));
     }
   };

@@ -1,5 +1,6 @@
 "use client";
 import { useState } from "react";
+import { asError } from "@/lib/queries/as-error";
 
 /** The text that rows are read from, which may be there from the start, and how reading it stands. */
 export function useReading(initialText: string) {
@@ -15,7 +16,7 @@ export function useReading(initialText: string) {
       await work();
       setReadings((before) => before + 1);
     } catch (thrown) {
-      setReadError(thrown instanceof Error ? thrown : new Error(String(thrown)));
+      setReadError(asError(thrown));
     } finally {
       setReading(false);
     }

@@ -10,6 +10,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { settingsRoutes } from "@/lib/auth-routes";
+import { type Environment, environments } from "@/lib/contract/application";
 import { RequestError } from "@/lib/queries/request-error";
 import { requestJson } from "@/lib/queries/request-json";
 import type { ApplicationRow } from "./applications-view";
@@ -20,14 +21,12 @@ interface ApplicationDialogProps {
   onClose: () => void;
 }
 
-const environments = ["production", "staging", "development"] as const;
-
 /** Adds or changes an application. A new one, or a new key, can be tested before it is saved. */
 export function ApplicationDialog({ application, onClose }: ApplicationDialogProps) {
   const t = useTranslations("settings.applications");
   const tShell = useTranslations("shell.environment");
   const router = useRouter();
-  const [environment, setEnvironment] = useState<ApplicationRow["environment"]>(
+  const [environment, setEnvironment] = useState<Environment>(
     application?.environment ?? "production",
   );
   const [tested, setTested] = useState(false);

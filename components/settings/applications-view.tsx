@@ -4,9 +4,12 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { FormProblem } from "@/components/auth/form-problem";
-import { Badge, type Tone } from "@/components/ui/badge";
+import { EnvironmentBadge } from "@/components/shell/environment-badge";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { settingsRoutes } from "@/lib/auth-routes";
+import type { ApplicationSource, NamedApplication } from "@/lib/contract/application";
+import { asError } from "@/lib/queries/as-error";
 import { requestJson } from "@/lib/queries/request-json";
 import { Section } from "./section";
 
@@ -20,25 +23,15 @@ const RemoveApplicationDialog = lazy(() =>
 );
 
 /** An application without its key, which the server never shows. */
-export interface ApplicationRow {
-  id: string;
-  name: string;
-  environment: "production" | "staging" | "development";
+export interface ApplicationRow extends NamedApplication {
   baseUrl: string;
   appId: string;
-  source: "built-in" | "configuration" | "admin";
+  source: ApplicationSource;
 }
-
-const tones: Record<ApplicationRow["environment"], Tone> = {
-  production: "danger",
-  staging: "warning",
-  development: "neutral",
-};
 
 /** The applications that staff act on; those of the configuration are read-only here. */
 export function ApplicationsView({ applications }: { applications: readonly ApplicationRow[] }) {
   const t = useTranslations("settings.applications");
-  const tShell = useTranslations("shell.environment");
   const router = useRouter();
   const [editing, setEditing] = useState<ApplicationRow | "new" | null>(null);
   const [removing, setRemoving] = useState<ApplicationRow | null>(null);
@@ -50,7 +43,7 @@ export function ApplicationsView({ applications }: { applications: readonly Appl
       await requestJson(settingsRoutes.application(id), { method: "DELETE" });
       router.refresh();
     } catch (thrown) {
-      setError(thrown instanceof Error ? thrown : new Error(String(thrown)));
+      setError(asError(thrown));
     }
   };
   return (
@@ -71,9 +64,7 @@ export function ApplicationsView({ applications }: { applications: readonly Appl
             <div className="min-w-0 flex-1">
               <p className="flex items-center gap-2 font-medium">
                 {application.name}
-                <Badge tone={tones[application.environment]}>
-                  {tShell(application.environment)}
-                </Badge>
+                <EnvironmentBadge environment={application.environment} />
               </p>
               <p className="truncate font-mono text-faint text-xs">
                 {application.baseUrl} · {application.appId}

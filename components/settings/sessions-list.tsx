@@ -7,6 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { settingsRoutes } from "@/lib/auth-routes";
+import { asError } from "@/lib/queries/as-error";
 import { requestJson } from "@/lib/queries/request-json";
 import { browserOf } from "./browser-name";
 
@@ -36,7 +37,7 @@ export function SessionsList({ sessions, currentSessionId }: SessionsListProps) 
       await requestJson(settingsRoutes.session(id), { method: "DELETE" });
       router.refresh();
     } catch (thrown) {
-      setError(thrown instanceof Error ? thrown : new Error(String(thrown)));
+      setError(asError(thrown));
     }
   };
   const nameOf = (userAgent: string | null) => {

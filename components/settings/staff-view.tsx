@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { showToast } from "@/components/ui/toast";
 import { settingsRoutes } from "@/lib/auth-routes";
+import { asError } from "@/lib/queries/as-error";
 import { requestJson } from "@/lib/queries/request-json";
 import { GrantNames } from "./grant-names";
 import type { Grant, RoleChoice } from "./grants-editor";
@@ -61,7 +62,7 @@ export function StaffView(props: StaffViewProps) {
       await work();
       router.refresh();
     } catch (thrown) {
-      setError(thrown instanceof Error ? thrown : new Error(String(thrown)));
+      setError(asError(thrown));
     }
   };
   const setDisabled = (member: StaffRow, disabled: boolean) =>

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
+import type { NamedApplication } from "@/lib/contract/application";
 import { AccountMenu } from "./account-menu";
 import { ApplicationSwitcher } from "./application-switcher";
 import { LanguageMenu } from "./language-menu";
@@ -8,13 +9,6 @@ import { Rail } from "./rail";
 import { SearchButton } from "./search-button";
 import { ShortcutHelp } from "./shortcut-help";
 import { ThemeMenu } from "./theme-menu";
-
-/** An application as the shell shows it. */
-export interface ShellApplication {
-  id: string;
-  name: string;
-  environment: "production" | "staging" | "development";
-}
 
 /** The person at the console. */
 export interface ShellPerson {
@@ -24,8 +18,8 @@ export interface ShellPerson {
 
 interface AppShellProps {
   /** The application whose pages these are; absent on pages that belong to none. */
-  application?: ShellApplication;
-  applications: readonly ShellApplication[];
+  application?: NamedApplication;
+  applications: readonly NamedApplication[];
   person: ShellPerson;
   /** Whether the person has a use for the runs of the application that the rail leads to. */
   hasRuns: boolean;
@@ -36,7 +30,9 @@ interface AppShellProps {
 export async function AppShell(props: AppShellProps) {
   const { application, applications, person, hasRuns, children } = props;
   const t = await getTranslations("shell");
-  const places = { applicationId: (application ?? applications[0])?.id, hasRuns };
+  // Pages that belong to no application lead back to the first one, and name it.
+  const current = application ?? applications[0];
+  const places = { applicationId: current?.id, hasRuns };
   return (
     <div
       className={classNames(
@@ -53,10 +49,7 @@ export async function AppShell(props: AppShellProps) {
       <Rail {...places} />
       <header className="grid h-12 min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,20rem)_minmax(0,1fr)] items-center gap-1 px-3 phone:order-first phone:flex phone:px-2">
         <div className="flex min-w-0">
-          <ApplicationSwitcher
-            applications={applications}
-            {...(application ? { current: application } : {})}
-          />
+          <ApplicationSwitcher applications={applications} {...(current ? { current } : {})} />
         </div>
         <SearchButton {...places} />
         <ShortcutHelp />

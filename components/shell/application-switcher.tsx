@@ -2,20 +2,14 @@
 import { ChevronsUpDown } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { Badge, type Tone } from "@/components/ui/badge";
 import { Menu } from "@/components/ui/menu";
+import type { NamedApplication } from "@/lib/contract/application";
 import { routes } from "@/lib/routes";
-import type { ShellApplication } from "./app-shell";
-
-const tones: Record<ShellApplication["environment"], Tone> = {
-  production: "danger",
-  staging: "warning",
-  development: "neutral",
-};
+import { EnvironmentBadge } from "./environment-badge";
 
 interface ApplicationSwitcherProps {
-  current?: ShellApplication;
-  applications: readonly ShellApplication[];
+  current?: NamedApplication;
+  applications: readonly NamedApplication[];
 }
 
 /** Names the application in view and its environment, and leads to the others. */
@@ -46,11 +40,7 @@ export function ApplicationSwitcher({ current, applications }: ApplicationSwitch
         >
           <span className="sr-only">{t("switchApplication")}</span>
           <span className="truncate">{current?.name ?? t("noApplication")}</span>
-          {current && (
-            <Badge tone={tones[current.environment]}>
-              {t(`environment.${current.environment}`)}
-            </Badge>
-          )}
+          {current && <EnvironmentBadge environment={current.environment} />}
           <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-faint" />
         </button>
       )}

@@ -3,7 +3,7 @@ import { Combobox } from "@base-ui/react/combobox";
 import { CornerDownLeft } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
-import { ErrorReason } from "@/components/ui/error-state";
+import { ErrorReason } from "@/components/ui/error-reason";
 import type { PeopleDirectory, Person } from "@/lib/queries/people";
 
 const optionClasses =

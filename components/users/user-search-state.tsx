@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { DataPairs } from "@/components/detail/data-pairs";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
-import { ErrorReason } from "@/components/ui/error-state";
+import { ErrorReason } from "@/components/ui/error-reason";
 import { RequestError } from "@/lib/queries/request-error";
 import { routes } from "@/lib/routes";
 import type { UserLookup } from "./use-user-lookup";

@@ -8,6 +8,7 @@ import type { RoleGrant } from "@/lib/console/roles";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { appendTrail } from "@/lib/console/trail";
 import { withTransaction } from "@/lib/postgres/transaction";
+import { routes } from "@/lib/routes";
 
 export interface Invitation {
   id: string;
@@ -57,7 +58,7 @@ export async function createInvitation(
     ],
   );
   // In the fragment, so that it never reaches a log or a Referer.
-  return `${consoleRuntime().env.publicUrl}/setup#${token}`;
+  return `${consoleRuntime().env.publicUrl}${routes.setup()}#${token}`;
 }
 
 /** Returns what a usable link is for; throws a ConsoleError "link-invalid" for any other. */

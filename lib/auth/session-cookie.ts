@@ -1,11 +1,6 @@
 import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { cookiePrefix } from "./staff-auth";
-
-/** Returns the name of the session cookie for a console at this origin. */
-export function sessionCookieName(publicUrl: string): string {
-  return `${cookiePrefix(publicUrl)}.session_token`;
-}
+import { sessionCookieName } from "@/lib/cookie-names";
 
 /**
  * Returns the session token of a Cookie header, or null when there is none or its signature is not

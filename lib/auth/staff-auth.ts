@@ -8,6 +8,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { type ConsoleRuntime, consoleRuntime, type OidcSettings } from "@/lib/console/runtime";
 import * as schema from "@/lib/console/schema";
 import { passwordLength } from "@/lib/contract/password";
+import { cookiePrefix } from "@/lib/cookie-names";
 import { noteRoleClaim } from "./role-claim";
 
 /** The longest life of a session, in seconds. */
@@ -28,11 +29,6 @@ export function oidcProviderId(issuer: string): string {
 /** Returns the address that the identity provider must know to send people back to. */
 export function oidcCallbackUrl(issuer: string, publicUrl: string): string {
   return `${publicUrl}/api/auth/callback/${oidcProviderId(issuer)}`;
-}
-
-/** Returns the prefix of every cookie: on https browsers then hold them to this host and path /. */
-export function cookiePrefix(publicUrl: string): string {
-  return publicUrl.startsWith("https://") ? "__Host-switchboard" : "switchboard";
 }
 
 function createStaffAuth({ env, pool, logger }: ConsoleRuntime) {

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import type { FirstLoad } from "@/lib/queries/first-load";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
-import { awaitBriefly, firstLoad } from "./first-load";
+import { firstLoad } from "./first-load";
+
+const loadOf = async (...args: Parameters<typeof firstLoad>) => (await firstLoad(...args)).load;
 
 test("a first load that fails carries its kind, status and request id, and nothing half loaded", async () => {
-  const load = await firstLoad((queryClient, { requestId }) =>
+  const load = await loadOf((queryClient, { requestId }) =>
     queryClient.fetchQuery({
       queryKey: ["list"],
       queryFn: () =>
@@ -25,7 +26,7 @@ test("a first load that fails carries its kind, status and request id, and nothi
 });
 
 test("a first load that is answered carries the answer", async () => {
-  const load = await firstLoad((queryClient) =>
+  const load = await loadOf((queryClient) =>
     queryClient.fetchQuery({ queryKey: ["list"], queryFn: () => ({ rows: [1] }) }),
   );
   expect(load.failure).toBeNull();
@@ -33,8 +34,15 @@ test("a first load that is answered carries the answer", async () => {
 });
 
 test("an answer that comes at once is part of the page; a late one is handed on to stream in", async () => {
-  const answer = { state: { mutations: [], queries: [] }, failure: null };
-  expect(await awaitBriefly(Promise.resolve(answer))).toEqual({ load: answer });
-  const never = new Promise<FirstLoad>(() => {});
-  expect((await awaitBriefly(never)).load).toBe(never);
+  const atOnce = await firstLoad(() => Promise.resolve());
+  expect(atOnce.load).toEqual({ state: { mutations: [], queries: [] }, failure: null });
+
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { load } = await firstLoad(() => late);
+  expect(load).toBeInstanceOf(Promise);
+  answer();
+  expect(await load).toEqual(atOnce.load);
 });

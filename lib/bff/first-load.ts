@@ -6,14 +6,29 @@ import type { FirstLoad } from "@/lib/queries/first-load";
 import { createQueryClient } from "@/lib/queries/query-client";
 import { errorBody, statusOf } from "./error-response";
 
+type Ask = (queryClient: QueryClient, context: { requestId: string }) => Promise<unknown>;
+
+/** Nothing shows that something is waited for before this has passed. */
+const unnoticedMs = 150;
+
 /**
- * Asks a page's first query while the page renders, under a request id of its own. Resolves to the
- * answer, or to the failure as the endpoint would have answered it; never rejects, so that a failing
- * service is a state of the page and not an error of its rendering.
+ * Asks a page's first query under a request id of its own, and waits for it as long as nobody notices.
+ * What comes in time becomes part of the page, which then paints whole; the rest is handed on as it
+ * is, to stream in behind a skeleton. The load never rejects, so that a failing service is a state of
+ * the page and not an error of its rendering.
  */
-export async function firstLoad(
-  ask: (queryClient: QueryClient, context: { requestId: string }) => Promise<unknown>,
-): Promise<FirstLoad> {
+export async function firstLoad(ask: Ask): Promise<{ load: Promise<FirstLoad> | FirstLoad }> {
+  const coming = settle(ask);
+  const arrived = new AbortController();
+  const { signal } = arrived;
+  const late = sleep(unnoticedMs, null, { signal }).catch(() => null);
+  const load = await Promise.race([coming, late]);
+  arrived.abort();
+  return { load: load ?? coming };
+}
+
+/** Resolves to the answer, or to the failure as the endpoint would have answered it. */
+async function settle(ask: Ask): Promise<FirstLoad> {
   const requestId = randomUUID();
   const queryClient = createQueryClient();
   try {
@@ -23,22 +38,4 @@ export async function firstLoad(
     const failure = { ...errorBody(error, requestId), status: statusOf(error) };
     return { state: dehydrate(queryClient), failure };
   }
-}
-
-/** Nothing shows that something is waited for before this has passed. */
-const unnoticedMs = 150;
-
-/**
- * Waits for a first load as long as nobody notices. One that comes in time becomes part of the page,
- * which then paints whole; another is handed on as it is, to stream in behind a skeleton.
- */
-export async function awaitBriefly(
-  coming: Promise<FirstLoad>,
-): Promise<{ load: Promise<FirstLoad> | FirstLoad }> {
-  const arrived = new AbortController();
-  const { signal } = arrived;
-  const late = sleep(unnoticedMs, null, { signal }).catch(() => null);
-  const load = await Promise.race([coming, late]);
-  arrived.abort();
-  return { load: load ?? coming };
 }

@@ -8,17 +8,16 @@ import {
   listApplicationSummaries,
 } from "@/lib/console/applications";
 import { type Permission, permissionsIn } from "@/lib/console/roles";
+import type { NamedApplication } from "@/lib/contract/application";
+import { routes } from "@/lib/routes";
 import { safeReturnPath } from "./return-path";
-
-/** An application as every page may show it. */
-export type PageApplication = Pick<Application, "id" | "name" | "environment">;
 
 export interface PageAccess {
   application: Application;
   staff: StaffSession["staff"];
   permissions: ReadonlySet<Permission>;
   /** The applications that the person may browse, for the switcher. */
-  applications: PageApplication[];
+  applications: NamedApplication[];
 }
 
 /**
@@ -30,7 +29,7 @@ export async function requireSession(returnTo = "/"): Promise<StaffSession> {
   const session = await findStaffSession(request);
   if (session) return session;
   const path = safeReturnPath(request.get("x-switchboard-path") ?? returnTo);
-  redirect(path === "/" ? "/sign-in" : `/sign-in?next=${encodeURIComponent(path)}`);
+  redirect(path === "/" ? routes.signIn() : `${routes.signIn()}?next=${encodeURIComponent(path)}`);
 }
 
 /** The guard of the pages outside any application: a session, and the permission unless none is needed. */
@@ -38,7 +37,7 @@ export async function requireConsolePage(permission?: Permission): Promise<{
   staff: StaffSession["staff"];
   sessionId: string;
   permissions: ReadonlySet<Permission>;
-  applications: PageApplication[];
+  applications: NamedApplication[];
 }> {
   const { sessionId, staff } = await requireSession();
   const permissions = permissionsIn(staff.grants, null);
@@ -49,7 +48,7 @@ export async function requireConsolePage(permission?: Permission): Promise<{
 /** Returns the applications that a person may browse, without what the browser must not know. */
 export async function browsableApplications(
   staff: StaffSession["staff"],
-): Promise<PageApplication[]> {
+): Promise<NamedApplication[]> {
   return (await listApplicationSummaries())
     .filter((application) => permissionsIn(staff.grants, application.id).has("browse"))
     .map(({ id, name, environment }) => ({ id, name, environment }));

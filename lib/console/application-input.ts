@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { environments } from "@/lib/contract/application";
 import type { FieldReason } from "@/lib/contract/console-reason";
 import { Text } from "@/lib/contract/text";
 import { isSecureAddress } from "@/lib/secure-address";
@@ -69,7 +70,7 @@ export type TestConnectionInput = z.infer<typeof TestConnectionInput>;
 
 const described = {
   name: Text.trim().min(1).max(80),
-  environment: z.enum(["production", "staging", "development"]),
+  environment: z.enum(environments),
 };
 
 /** What an admin enters to add an application. */

@@ -1,26 +1,20 @@
 import "server-only";
+import type { ApplicationSource, NamedApplication } from "@/lib/contract/application";
 import { isStorableText } from "@/lib/contract/text";
 import { decryptApiKey } from "./key-encryption";
 import { consoleRuntime } from "./runtime";
 
 /** A chat service application that staff act on. The key never leaves the server. */
-export interface Application {
-  /** The slug that stands in every URL. */
-  id: string;
-  name: string;
-  environment: "production" | "staging" | "development";
+export interface Application extends NamedApplication {
   baseUrl: string;
   appId: string;
   apiKey: string;
-  source: "built-in" | "configuration" | "admin";
+  source: ApplicationSource;
   /** Whether connections may reach private address ranges, checked when connecting. */
   allowPrivateAddresses: boolean;
 }
 
-interface ApplicationRow {
-  id: string;
-  name: string;
-  environment: Application["environment"];
+interface ApplicationRow extends NamedApplication {
   base_url: string;
   app_id: string;
   encrypted_key: Buffer;

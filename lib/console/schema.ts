@@ -11,6 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { Environment } from "@/lib/contract/application";
 import type { RoleGrant } from "./roles";
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
@@ -152,7 +153,7 @@ export const throttles = consoleSchema.table("throttles", {
 export const applications = consoleSchema.table("applications", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
-  environment: text("environment").$type<"production" | "staging" | "development">().notNull(),
+  environment: text("environment").$type<Environment>().notNull(),
   baseUrl: text("base_url").notNull(),
   appId: text("app_id").notNull(),
   encryptedKey: bytea("encrypted_key").notNull(),

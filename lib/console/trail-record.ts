@@ -1,21 +1,7 @@
 import "server-only";
-import type { TrailItem } from "@/lib/contract/trail-item";
+import type { TrailEvidence, TrailRecord } from "@/lib/contract/trail-item";
 import { listTrail, type TrailScope } from "./list-trail";
 import { consoleRuntime } from "./runtime";
-
-/** One stored row of the trail. `at` is milliseconds, `hash` hexadecimal. */
-export interface TrailEvidence {
-  seq: number;
-  at: number;
-  outcome: string;
-  hash: string;
-}
-
-/** One thing that happened with the rows that prove it: the event, or the announcement and the ending. */
-export interface TrailRecord {
-  item: TrailItem;
-  evidence: TrailEvidence[];
-}
 
 /** Returns one thing that happened by its number, or null where there is none that the scope may see. */
 export async function findTrailRecord(scope: TrailScope, seq: number): Promise<TrailRecord | null> {

@@ -1,10 +1,8 @@
 import "server-only";
 import type { Pool, PoolClient } from "pg";
 import type { TrailAction } from "@/lib/contract/trail-action";
+import type { TrailOutcome } from "@/lib/contract/trail-item";
 import { consoleRuntime } from "./runtime";
-
-/** How a thing ended; a write that was announced and never ended reads as unknown. */
-export type TrailOutcome = "done" | "refused" | "failed" | "unknown";
 
 /** What one row of the trail says. */
 export interface TrailEntry {

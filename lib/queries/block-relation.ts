@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { UserViewPage } from "@/lib/contract/views";
 import { apiRoutes } from "@/lib/routes";
+import { asError } from "./as-error";
 import { requestJson } from "./request-json";
 
 /** The most pages of a block list that are walked before the person is asked whether to go on. */
@@ -92,7 +93,7 @@ export async function lookUpRelation(
       looked,
       state: "failed",
       cursor,
-      error: error instanceof Error ? error : new Error(String(error)),
+      error: asError(error),
     });
   } finally {
     if (running.get(id) === controller) running.delete(id);

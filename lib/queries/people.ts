@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { UserView, UserViewPage } from "@/lib/contract/views";
 import { apiRoutes } from "@/lib/routes";
+import { asError } from "./as-error";
 import { RequestError } from "./request-error";
 import { requestJson } from "./request-json";
 
@@ -113,6 +114,6 @@ async function walkPeople(
       publish("running");
     }
   } catch (error) {
-    publish("failed", error instanceof Error ? error : new Error(String(error)));
+    publish("failed", asError(error));
   }
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import type { ApplicationSource } from "@/lib/contract/application";
 
 /** What the upstream client needs to know of an application of the console. */
 export interface UpstreamApplication {
@@ -7,7 +8,7 @@ export interface UpstreamApplication {
   baseUrl: string;
   appId: string;
   apiKey: string;
-  source: "built-in" | "configuration" | "admin";
+  source: ApplicationSource;
   /** Whether the configuration lets this application live on a private or loopback address. */
   allowPrivateAddresses: boolean;
 }

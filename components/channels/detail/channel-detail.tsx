@@ -4,7 +4,7 @@ import { DataPairs } from "@/components/detail/data-pairs";
 import { isLoose, LooseFields } from "@/components/detail/loose-fields";
 import { RawSection } from "@/components/detail/raw-section";
 import { Section } from "@/components/detail/section";
-import { ErrorReason } from "@/components/ui/error-state";
+import { RefreshFailed } from "@/components/ui/refresh-failed";
 import type { ChannelView } from "@/lib/contract/views";
 import { ChannelBots } from "./channel-bots";
 import { ChannelFacts } from "./channel-facts";
@@ -28,11 +28,7 @@ export function ChannelDetail({ application, channel, staleBecause }: ChannelDet
   const count = (list: readonly unknown[] | undefined) => (list?.length ? list.length : null);
   return (
     <div className="@container">
-      {staleBecause && (
-        <p role="alert" className="border-b bg-warning-soft px-4 py-1.5 text-warning-ink text-xs">
-          {details.rich("refreshFailed", { reason: () => <ErrorReason error={staleBecause} /> })}
-        </p>
-      )}
+      <RefreshFailed error={staleBecause} />
       <ChannelHeading channel={channel} />
       <div className="grid @4xl:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
         <div className="min-w-0 @4xl:order-last @4xl:border-s">

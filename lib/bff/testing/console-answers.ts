@@ -5,8 +5,7 @@ import type { StaffSummary } from "@/lib/auth/staff";
 import type { ApplicationSummary } from "@/lib/console/applications";
 import type { RoleGrant } from "@/lib/console/roles";
 import { roles } from "@/lib/contract/role";
-import type { TrailItem } from "@/lib/contract/trail-item";
-import type { SettledOutcome } from "@/lib/queries/settle-change";
+import type { TrailItem, TrailOutcome } from "@/lib/contract/trail-item";
 import type { Answer } from "./answer";
 
 const time = z.int();
@@ -56,12 +55,7 @@ const Application = z.strictObject({
 }) satisfies z.ZodType<ApplicationSummary>;
 
 const text = z.string().nullable();
-const Outcome = z.enum([
-  "done",
-  "refused",
-  "failed",
-  "unknown",
-]) satisfies z.ZodType<SettledOutcome>;
+const Outcome = z.enum(["done", "refused", "failed", "unknown"]) satisfies z.ZodType<TrailOutcome>;
 const Item = z.strictObject({
   seq: z.int().positive(),
   at: time,

@@ -1,8 +1,7 @@
 import "server-only";
-import type { TrailOutcome } from "@/lib/console/trail";
 import type { RowDetail, RowState } from "@/lib/contract/run";
 import { factsOfWrite } from "@/lib/contract/run-kinds";
-import type { SettleableAction } from "@/lib/contract/trail-item";
+import type { SettleableAction, TrailOutcome } from "@/lib/contract/trail-item";
 import type { PoolClient } from "@/lib/postgres/pool";
 import { tallyOf } from "./store";
 

@@ -54,14 +54,14 @@ export interface NewRow {
 }
 
 /**
- * Stores a run with its rows. Returns false where a run of this id is there already, which is how a
- * double click or a repeated request starts nothing twice.
+ * Stores a run with its rows. Where a run of this id is there already it stays as it is, which is how
+ * a double click or a repeated request starts nothing twice.
  */
 export async function insertRun(
   client: PoolClient,
   run: NewRun,
   rows: readonly NewRow[],
-): Promise<boolean> {
+): Promise<void> {
   const { rowCount } = await client.query(
     `INSERT INTO console.runs (id, application_id, kind, title, started_by, started_by_name, state,
        total, reason, ticket, undo_of)
@@ -79,7 +79,7 @@ export async function insertRun(
       run.undoOf,
     ],
   );
-  if (rowCount === 0) return false;
+  if (rowCount === 0) return;
   await client.query(
     `INSERT INTO console.run_rows (run_id, row, line, input, existed_before, id_made_here, state)
      SELECT $1, r.row - 1, r.line, r.input::jsonb, r.existed, r.made_here, 'waiting'
@@ -93,7 +93,6 @@ export async function insertRun(
       rows.map(({ idMadeHere = false }) => idMadeHere),
     ],
   );
-  return true;
 }
 
 const milliseconds = (column: string) => `(extract(epoch FROM r.${column}) * 1000)::bigint`;

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Actor } from "@/lib/console/actor";
 import { type Creation, getChannel, originOf } from "@/lib/console/creations/create-channel";
-import type { TrailOutcome } from "@/lib/console/trail";
 import { isSameChannel } from "@/lib/contract/created-channel";
 import type { CreationFinding } from "@/lib/contract/creation-finding";
+import type { TrailOutcome } from "@/lib/contract/trail-item";
 import type { ChannelView } from "@/lib/contract/views";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import { listCreations, settleWrite, type TrailedCreation } from "./open-writes";

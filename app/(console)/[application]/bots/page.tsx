@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function BotsPage({ params }: BotsPageProps) {
   const { application: id } = await params;
   const { application } = await requirePage(id, "browse");
-  const load = firstLoad((queryClient, context) =>
+  const { load } = await firstLoad((queryClient, context) =>
     queryClient.fetchInfiniteQuery({
       ...botQueries.seen(id),
       queryFn: () => listSeenBots(chatUpstream(application), undefined, context),

@@ -15,7 +15,7 @@ import { parseLayout } from "@/components/data-table/table-layout";
 import { ExportChannelsButton } from "@/components/export/export-channels-button";
 import { FirstLoadProvider } from "@/components/ui/first-load-provider";
 import { listChannelRows } from "@/lib/bff/channel-rows";
-import { awaitBriefly, firstLoad } from "@/lib/bff/first-load";
+import { firstLoad } from "@/lib/bff/first-load";
 import { requirePage } from "@/lib/bff/page";
 import { channelQueries } from "@/lib/queries/channels";
 import { routes } from "@/lib/routes";
@@ -53,7 +53,7 @@ export default async function ChannelsPage({ params, searchParams }: ChannelsPag
         queryFn: () => listChannelRows(chatUpstream(application), filters, context),
       }),
     );
-  const { load } = search.gather ? { load: null } : await awaitBriefly(ask());
+  const { load } = search.gather ? { load: null } : await ask();
   return (
     <FirstLoadProvider load={load}>
       <ChannelsView

@@ -34,7 +34,7 @@ export default async function RunsPage({ params, searchParams }: RunsPageProps) 
   const { whose, before } = loadListParams(await searchParams);
   const t = await getTranslations("runs");
   const { pool } = consoleRuntime();
-  const load = firstLoad((queryClient) =>
+  const { load } = await firstLoad((queryClient) =>
     queryClient.fetchQuery({
       ...runQueries.list(id, whose, before),
       queryFn: () => readRuns({ pool, application, staff }, { whose, before }),

@@ -38,7 +38,7 @@ export default async function UsersPage({ params, searchParams }: UsersPageProps
   }
 
   const lastUserId = search.after.at(-1);
-  const load = firstLoad((queryClient, context) =>
+  const { load } = await firstLoad((queryClient, context) =>
     queryClient.fetchQuery({
       ...userQueries.list(id, lastUserId),
       queryFn: () => chatUpstream(application).listUsers({ lastUserId }, context),

@@ -14,7 +14,7 @@ interface FoundNoteProps {
 
 /** Says that search and sorting reach no further than the rows that are loaded. */
 export function FoundNote({ isNarrowed, sort, found, loaded, columns, onClear }: FoundNoteProps) {
-  const t = useTranslations("channels");
+  const t = useTranslations("table");
   if (!isNarrowed && !sort) return null;
   const sortId = sort?.replace(/^-/, "");
   const sortLabel = columns.find((column) => column.id === sortId)?.label;

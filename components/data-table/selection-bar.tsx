@@ -6,7 +6,7 @@ import { showToast } from "@/components/ui/toast";
 
 /** What can be done with the selected rows. */
 export function SelectionBar({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
-  const t = useTranslations("channels.selection");
+  const t = useTranslations("table.selection");
   const common = useTranslations("common");
   if (ids.length === 0) return null;
   const copy = async () => {

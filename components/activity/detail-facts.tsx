@@ -1,0 +1,76 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Fact } from "@/components/detail/facts";
+import { PlainLink } from "@/components/ui/plain-link";
+import type { TrailItem } from "@/lib/contract/trail-item";
+import { routes } from "@/lib/routes";
+
+/** Details that have a line of their own, or that mean nothing to people. */
+const worded = [
+  "blockedUserId",
+  "ticket",
+  "kind",
+  "undoOf",
+  "lookedAt",
+  "existedBefore",
+  "lookedUp",
+  "idMadeHere",
+  "mayReuse",
+  "runId",
+  "row",
+];
+
+/** Says whether the channel of a creation exists, and whose it is cannot be known. */
+export function isInDoubt({ details }: TrailItem): boolean {
+  return details?.kind === "in-doubt";
+}
+
+/** What the trail keeps besides of a thing: the ticket, what it undoes, its run, and the rest as it is. */
+export function DetailFacts({ item }: { item: TrailItem }) {
+  const t = useTranslations("activity.panel");
+  const details = item.details ?? {};
+  const { ticket, undoOf, runId, row, lookedUp, kind } = details;
+  const rest = Object.entries(details).filter(
+    ([name, value]) => !worded.includes(name) && isSaid(value),
+  );
+  return (
+    <>
+      {isSaid(ticket) && <Fact name={t("ticket")}>{String(ticket)}</Fact>}
+      {typeof undoOf === "number" && (
+        <Fact name={t("undoOf")}>
+          <PlainLink
+            href={`?open=${undoOf}`}
+            className="text-accent-ink tabular-nums hover:underline"
+          >
+            #{undoOf}
+          </PlainLink>
+        </Fact>
+      )}
+      {typeof runId === "string" && item.applicationId && (
+        <Fact name={t("run")}>
+          <PlainLink
+            href={routes.run(item.applicationId, runId)}
+            className="text-accent-ink hover:underline"
+          >
+            {t("runRow", { row: Number(row) + 1 })}
+          </PlainLink>
+        </Fact>
+      )}
+      {lookedUp === true && <Fact name="">{t("lookedUp")}</Fact>}
+      {isSaid(kind) && !isInDoubt(item) && (
+        <Fact name={t("kind")}>
+          <code className="font-mono text-xs">{String(kind)}</code>
+        </Fact>
+      )}
+      {rest.map(([name, value]) => (
+        <Fact key={name} name={name}>
+          {String(value)}
+        </Fact>
+      ))}
+    </>
+  );
+}
+
+function isSaid(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== "";
+}

@@ -1,0 +1,61 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { Autocomplete } from "./autocomplete";
+import { Button } from "./button";
+import { Field } from "./field";
+
+interface FilterFormProps {
+  onSubmit: (fields: FormData) => void;
+  children: ReactNode;
+}
+
+/** Fields to filter by, applied together. */
+export function FilterForm({ onSubmit, children }: FilterFormProps) {
+  const t = useTranslations("common");
+  return (
+    <form
+      className="grid w-72 max-w-full gap-3 p-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(new FormData(event.currentTarget));
+      }}
+    >
+      {children}
+      <Button type="submit" variant="primary" size="sm">
+        {t("apply")}
+      </Button>
+    </form>
+  );
+}
+
+interface TextFilterFormProps {
+  label: string;
+  hint: string;
+  initial: string;
+  suggestions: readonly string[];
+  onSubmit: (value: string) => void;
+}
+
+/** Asks for a text to filter by, with suggestions. */
+export function TextFilterForm(props: TextFilterFormProps) {
+  const { label, hint, initial, suggestions, onSubmit } = props;
+  const [value, setValue] = useState(initial);
+  return (
+    <FilterForm onSubmit={() => onSubmit(value)}>
+      <Field label={label} hint={hint}>
+        {(control) => (
+          <Autocomplete
+            control={control}
+            label={label}
+            items={suggestions}
+            value={value}
+            onValueChange={setValue}
+            onCommit={onSubmit}
+            autoFocus
+          />
+        )}
+      </Field>
+    </FilterForm>
+  );
+}

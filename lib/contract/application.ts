@@ -1,0 +1,14 @@
+/** What an application is for; production is marked wherever it appears. */
+export const environments = ["production", "staging", "development"] as const;
+export type Environment = (typeof environments)[number];
+
+/** Where the console knows an application from; only what an admin added can be changed in it. */
+export type ApplicationSource = "built-in" | "configuration" | "admin";
+
+/** An application as people know it. */
+export interface NamedApplication {
+  /** The slug that stands in every URL. */
+  id: string;
+  name: string;
+  environment: Environment;
+}

@@ -1,0 +1,4 @@
+/** Returns what was thrown as an error; anything may be thrown. */
+export function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
+}
