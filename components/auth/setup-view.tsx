@@ -7,6 +7,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { authRoutes } from "@/lib/auth-routes";
 import { requestJson } from "@/lib/queries/request-json";
+import { routes } from "@/lib/routes";
 import { FormProblem, useFieldProblem } from "./form-problem";
 import { NewPasswordField } from "./new-password-field";
 import { useSubmit } from "./use-submit";
@@ -39,7 +40,7 @@ export function SetupView() {
       {refusal ? (
         <div className="grid gap-4">
           <FormProblem error={refusal} />
-          <Link href="/sign-in" prefetch={false} className={buttonClasses()}>
+          <Link href={routes.signIn()} prefetch={false} className={buttonClasses()}>
             {t("setup.signIn")}
           </Link>
         </div>

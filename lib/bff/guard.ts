@@ -10,8 +10,9 @@ import { countRefusal } from "./metrics";
 import { assertNotFromElsewhere, assertSameOrigin } from "./same-origin";
 
 /**
- * The one guard of every endpoint: a live session, no other site behind it, proof of that for writes, and the permission
- * in that application (null: outside any application). Returns the session; throws ConsoleError.
+ * The one guard of every endpoint: a live session, no other site behind it, proof of that for writes,
+ * and the permission in that application (null: outside any application). Returns the session; throws
+ * ConsoleError.
  */
 export async function guard(
   request: Request,
