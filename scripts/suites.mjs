@@ -66,7 +66,7 @@ export const SUITES = [
   },
   {
     name: "trail",
-    files: ["lib/console/trail", "lib/bff/write-trail"],
+    files: ["lib/console/list-trail", "lib/console/trail", "lib/bff/write-trail"],
     proves: "who did what is written before it is done, and no row changes unseen",
   },
   {

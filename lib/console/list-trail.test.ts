@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listTrail } from "./list-trail";
+import { openTestRuntime } from "./test-runtime";
+import { appendTrail } from "./trail";
+
+let opened: Awaited<ReturnType<typeof openTestRuntime>>;
+const agent = { staffId: "agent", staff: "agent@example.com" };
+
+beforeAll(async () => {
+  opened = await openTestRuntime();
+  await opened.runtime.pool.query(
+    "INSERT INTO console.staff (id, name, email) VALUES ($1, 'Agent', $2)",
+    [agent.staffId, agent.staff],
+  );
+});
+afterAll(() => opened.close());
+
+const all = { see: "all" as const };
+const firstPage = { before: null, limit: 50 };
+
+test("what was done to a member of staff is found by their id and by their e-mail", async () => {
+  await appendTrail({ action: "staff-disable", outcome: "done", target: agent.staff });
+  await appendTrail({ action: "session-revoke", outcome: "done", target: agent.staffId });
+  for (const target of [agent.staff, "Agent@Example.com", agent.staffId]) {
+    const { items } = await listTrail(all, { target }, firstPage);
+    expect(items.map(({ action }) => action)).toEqual(["session-revoke", "staff-disable"]);
+  }
+});
+
+test("whoever may see only their own sees nobody else's rows, by any filter", async () => {
+  const other = { staffId: "other", staff: "o@example.com" };
+  await appendTrail({ action: "create-channel", outcome: "done", ...other });
+  const block = { action: "block-user", outcome: "done", target: "alice" } as const;
+  await appendTrail({ ...block, ...agent, applicationId: "demo" });
+  const own = { see: "own" as const, staffId: agent.staffId };
+  const mine = await listTrail(own, {}, firstPage);
+  expect(mine.items).toHaveLength(1);
+  expect(mine.items.every((item) => item.staffId === agent.staffId)).toBe(true);
+  expect((await listTrail(own, { staff: other.staff }, firstPage)).items).toEqual([]);
+  const there = { see: "application" as const, applicationId: "demo", staffId: other.staffId };
+  const seen = await listTrail(there, { action: "block-user" }, { before: null, limit: 1 });
+  expect(seen.items[0]?.applicationId).toBe("demo");
+});
+
+test("pages of the trail repeat and skip nothing while rows are being written", async () => {
+  for (let row = 0; row < 5; row += 1) await appendTrail({ action: "sign-out", outcome: "done" });
+  const seen: number[] = [];
+  let before: number | null = null;
+  for (;;) {
+    const page: Awaited<ReturnType<typeof listTrail>> = await listTrail(
+      all,
+      {},
+      { before, limit: 2 },
+    );
+    seen.push(...page.items.map((item) => item.seq));
+    await appendTrail({ action: "sign-out", outcome: "done" });
+    if (!page.hasNext) break;
+    before = page.items.at(-1)?.seq ?? null;
+  }
+  expect(seen.length).toBeGreaterThan(5);
+  expect(seen).toEqual([...new Set(seen)].sort((a, b) => b - a));
+  const whole = await listTrail(all, {}, { before: (seen[0] ?? 0) + 1, limit: 100 });
+  expect(whole.items.map((item) => item.seq)).toEqual(seen);
+});

@@ -1,0 +1,126 @@
+import { POST as settle } from "@/app/api/[application]/activity/[seq]/settle/route";
+import { POST as create } from "@/app/api/[application]/channels/route";
+import { POST as lookUp } from "@/app/api/[application]/creations/look-up/route";
+import { POST as block } from "@/app/api/[application]/users/[userId]/block/route";
+import type { TestBrowser } from "@/lib/bff/test-browser";
+import { signedInBrowser } from "@/lib/bff/test-staff";
+import { type ChatFixture, startChatFixture } from "@/lib/console/runs/testing/chat-fixture";
+import {
+  type Fault,
+  type FaultProxy,
+  startFaultProxy,
+} from "@/lib/console/runs/testing/fault-proxy";
+import { openTestRuntime } from "@/lib/console/test-runtime";
+import { appendTrail, payloadOf } from "@/lib/console/trail";
+import { findTrailRecord } from "@/lib/console/trail-record";
+import type { CreateChannelInput } from "@/lib/contract/create-channel";
+import type { SettleableAction } from "@/lib/contract/trail-item";
+import type { Pool } from "@/lib/postgres/pool";
+import { chatUpstream } from "@/lib/upstream/chat-upstream";
+import { mayArriveMs } from "../open-writes";
+
+type Route = (
+  request: Request,
+  context: { params: Promise<Record<string, string>> },
+) => Promise<Response>;
+
+/** The scope of a reader who may see every row of the trail. */
+export const all = { see: "all" as const };
+
+/** A console that an admin is signed in to, and its chat service behind a proxy that loses answers. */
+export class SettleStage {
+  /** Decides about the n-th write from the console to the service. */
+  fault: Fault = () => "pass";
+
+  private constructor(
+    readonly pool: Pool,
+    readonly chat: ChatFixture,
+    readonly proxy: FaultProxy,
+    readonly staffId: string,
+    private readonly browser: TestBrowser,
+    readonly close: () => Promise<void>,
+  ) {}
+
+  static async open(): Promise<SettleStage> {
+    const opened = await openTestRuntime();
+    const chat = await startChatFixture();
+    const proxy = await startFaultProxy(chat.url, (n) => stage.fault(n));
+    opened.runtime.configuredApplication = chat.application(proxy.url);
+    const { browser, staffId } = await signedInBrowser("ada@example.com", [
+      { role: "admin", applicationId: null },
+    ]);
+    const stage = new SettleStage(opened.runtime.pool, chat, proxy, staffId, browser, async () => {
+      await proxy.close();
+      await chat.close();
+      await opened.close();
+    });
+    return stage;
+  }
+
+  /** Leaves the service without channels and blocks, and lets every write pass. */
+  async clear(): Promise<void> {
+    this.fault = () => "pass";
+    await this.chat.pool.query("DELETE FROM chat.blocks");
+    await this.chat.pool.query("DELETE FROM chat.channels");
+  }
+
+  create(body: object, browser?: TestBrowser) {
+    return this.ask(create, {}, body, browser);
+  }
+
+  lookUp(body: object, browser?: TestBrowser) {
+    return this.ask(lookUp, {}, body, browser);
+  }
+
+  block(userId: string, blockedUserId: string) {
+    return this.ask(block, { userId }, { userId: blockedUserId });
+  }
+
+  settle(seq: number, browser?: TestBrowser) {
+    return this.ask(settle, { seq: String(seq) }, {}, browser);
+  }
+
+  private async ask(
+    route: Route,
+    params: Record<string, string>,
+    body: object,
+    browser = this.browser,
+  ) {
+    const context = { params: Promise.resolve({ application: "demo", ...params }) };
+    const response = await route(browser.request("/", body), context);
+    return { status: response.status, json: await response.json() };
+  }
+
+  /** Somebody who does not go through this console creates a channel. */
+  createElsewhere(input: CreateChannelInput) {
+    return chatUpstream(this.chat.application()).createChannel(input, { requestId: "elsewhere" });
+  }
+
+  /**
+   * The row of a write that was announced by a console that then died; so long ago that the write
+   * arrives no more, unless `agoMs` says otherwise.
+   */
+  async announce(
+    action: SettleableAction,
+    target: string,
+    details: Record<string, string | number | boolean>,
+    agoMs = mayArriveMs + 1_000,
+  ): Promise<number> {
+    const who = { staffId: this.staffId, staff: "ada@example.com", applicationId: "demo" };
+    const payload = payloadOf({ ...who, action, outcome: "intended", target, details });
+    const { rows } = await this.pool.query<{ seq: number }>(
+      "SELECT console.append_trail($1::json)::int AS seq",
+      [JSON.stringify({ ...JSON.parse(payload), at: Date.now() - agoMs })],
+    );
+    return Number(rows[0]?.seq);
+  }
+
+  /** The write of a row ended in doubt. */
+  endInDoubt(action: SettleableAction, intentSeq: number): Promise<number> {
+    return appendTrail({ action, outcome: "unknown", intentSeq });
+  }
+
+  async outcomeOf(seq: number): Promise<string | undefined> {
+    return (await findTrailRecord(all, seq))?.item.outcome;
+  }
+}
