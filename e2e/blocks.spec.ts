@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./page-test";
 import { blockedBy, importPair } from "./people";
 
@@ -19,6 +19,12 @@ async function confirm(page: Page, verb: "Block" | "Unblock", reason = "", ticke
   await dialog.getByRole("button", { name: verb, exact: true }).click();
 }
 
+/** Presses the one Block button there, and confirms. */
+async function block(place: Locator, reason = "", ticket = "") {
+  await place.getByRole("button", { name: "Block", exact: true }).click();
+  await confirm(place.page(), "Block", reason, ticket);
+}
+
 // Pictures of generated people live at addresses that do not exist.
 test.beforeEach(({ page }) =>
   page.route(/^https:\/\/[^/]*\.invalid\//, (route) => route.fulfill()),
@@ -32,15 +38,13 @@ test("block, undo, block, reload, unblock: the service ends as the screen says",
   const card = direction(page, a.username, b.username);
   await expect(card.getByText("has not blocked")).toBeVisible();
 
-  await card.getByRole("button", { name: "Block", exact: true }).click();
-  await confirm(page, "Block", "spam", "T-7");
+  await block(card, "spam", "T-7");
   await expect(card.getByText(`${a.username} has blocked ${b.username}`)).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(card.getByText("has not blocked")).toBeVisible();
   await expect.poll(() => blockedBy(page.request, a.id)).not.toContain(b.id);
 
-  await card.getByRole("button", { name: "Block", exact: true }).click();
-  await confirm(page, "Block", "spam again", "T-8");
+  await block(card, "spam again", "T-8");
   await expect.poll(() => blockedBy(page.request, a.id)).toContain(b.id);
   await page.reload();
   await expect(card.getByText(`${a.username} has blocked ${b.username}`)).toBeVisible();
@@ -69,8 +73,7 @@ test("a block that was there before is said to be, offers no Undo, and stays", a
     },
     [a.id, b.id],
   );
-  await card.getByRole("button", { name: "Block", exact: true }).click();
-  await confirm(page, "Block");
+  await block(card);
   await expect(page.getByText("already; nothing changed")).toBeVisible();
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
   expect(await blockedBy(page.request, a.id)).toContain(b.id);
@@ -87,10 +90,7 @@ test("both directions are two things, and the people are in the URL", async ({ p
     await page.getByRole("option").filter({ hasText: person.id }).first().click();
   }
   await expect(page).toHaveURL(new RegExp(`a=${a.id}&b=${b.id}`));
-  await direction(page, b.username, a.username)
-    .getByRole("button", { name: "Block", exact: true })
-    .click();
-  await confirm(page, "Block");
+  await block(direction(page, b.username, a.username));
   await expect(direction(page, b.username, a.username).getByText("has blocked")).toBeVisible();
   await expect(direction(page, a.username, b.username).getByText("has not blocked")).toBeVisible();
   await expect.poll(() => blockedBy(page.request, b.id)).toContain(a.id);
@@ -127,8 +127,7 @@ test("the reason of a block stands there before the service has answered", async
   await openPair(page, a.id, b.id);
   await known;
   const card = direction(page, a.username, b.username);
-  await card.getByRole("button", { name: "Block", exact: true }).click();
-  await confirm(page, "Block", "spam", "T-9");
+  await block(card, "spam", "T-9");
   await expect(card.getByText("T-9")).toBeVisible();
   answer();
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
@@ -146,8 +145,7 @@ test("the checker names the row that decides: the blocked cannot join the blocke
   await page.getByRole("button", { name: "Check" }).click();
   const check = page.getByRole("region", { name: "Check a channel" });
   await expect(check.getByText("Blocks do not keep")).toBeVisible();
-  await page.getByRole("button", { name: "Block", exact: true }).first().click();
-  await confirm(page, "Block");
+  await block(page.getByRole("region", { name: " towards " }).first());
   await expect(check.getByText("Refused:")).toBeVisible();
   await expect(check.getByText("joins a channel that")).toBeVisible();
   await page.reload();
@@ -158,8 +156,7 @@ test("a block is taken back from its row of the activity", async ({ page }) => {
   const [a, b] = await importPair();
   await openPair(page, a.id, b.id);
   const card = direction(page, a.username, b.username);
-  await card.getByRole("button", { name: "Block", exact: true }).click();
-  await confirm(page, "Block");
+  await block(card);
   await expect.poll(() => blockedBy(page.request, a.id)).toContain(b.id);
   await page.goto(`/demo/activity?target=${a.id}`);
   await page.getByRole("row").filter({ hasText: b.id }).getByRole("button").click();
