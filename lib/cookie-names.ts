@@ -7,3 +7,8 @@ export function cookiePrefix(publicUrl: string): string {
 export function sessionCookieName(publicUrl: string): string {
   return `${cookiePrefix(publicUrl)}.session_token`;
 }
+
+/** Returns the name of the cookie by which a browser that has signed in before is known. */
+export function deviceCookieName(publicUrl: string): string {
+  return `${cookiePrefix(publicUrl)}.device`;
+}

@@ -19,6 +19,11 @@ interface SignInViewProps {
   failedSignOn: string | null;
 }
 
+const signOnRefusals = new Map<string | null, "accountNotLinked" | "signOnThrottled">([
+  ["account_not_linked", "accountNotLinked"],
+  ["throttled", "signOnThrottled"],
+]);
+
 /** Password, then the second step where there is one; or single sign-on. */
 export function SignInView({ returnTo, singleSignOn, failedSignOn }: SignInViewProps) {
   const t = useTranslations("auth");
@@ -41,11 +46,11 @@ export function SignInView({ returnTo, singleSignOn, failedSignOn }: SignInViewP
     window.location.assign(url);
   });
   if (secondStep) return <SecondStep onDone={enter} onRestart={() => setSecondStep(false)} />;
-  const refused = failedSignOn === "account_not_linked" ? "accountNotLinked" : "signOnFailed";
+  const refused = failedSignOn && (signOnRefusals.get(failedSignOn) ?? "signOnFailed");
   return (
     <>
       <h1 className="mb-4 font-semibold text-lg">{t("signIn")}</h1>
-      {failedSignOn && !password.error && (
+      {refused && !password.error && (
         <div className="mb-4">
           <Problem>{t(`problems.${refused}`)}</Problem>
         </div>

@@ -1,6 +1,7 @@
 import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { sessionCookieName } from "@/lib/cookie-names";
+import { readCookie } from "./cookie-header";
 
 /**
  * Returns the session token of a Cookie header, or null when there is none or its signature is not
@@ -11,18 +12,8 @@ export function readSessionToken(
   publicUrl: string,
   secret: string,
 ): string | null {
-  const name = sessionCookieName(publicUrl);
-  const pair = (cookieHeader ?? "")
-    .split(";")
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${name}=`));
-  if (!pair) return null;
-  let value: string;
-  try {
-    value = decodeURIComponent(pair.slice(name.length + 1));
-  } catch {
-    return null;
-  }
+  const value = readCookie(cookieHeader, sessionCookieName(publicUrl));
+  if (!value) return null;
   const dot = value.lastIndexOf(".");
   if (dot < 1) return null;
   const token = value.slice(0, dot);

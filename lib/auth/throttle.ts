@@ -11,10 +11,10 @@ const firstWaitSeconds = 30;
 const longestWaitSeconds = 900;
 
 /** Failures within the window before one has to wait; each further one doubles the wait. */
-const allowed = { account: 8, address: 30 } as const;
+const allowed = { account: 8, device: 8, address: 30 } as const;
 export type ThrottledDoor = keyof typeof allowed;
 
-/** One thing that is counted: an account or an address. The value is stored as a hash. */
+/** One thing that is counted: an account, a browser that it knows, or an address. The value is stored as a hash. */
 export interface Attempt {
   door: ThrottledDoor;
   value: string;
@@ -81,15 +81,15 @@ export async function countFailure(attempts: readonly Attempt[]): Promise<void> 
   });
 }
 
-/** Forgets the failures of an account, and takes back the one counted for an address. */
+/** Forgets the failures of an account or of a browser, and takes back the one counted for an address. */
 export async function succeeded(attempts: readonly Attempt[]): Promise<void> {
   const { pool } = consoleRuntime();
   for (const attempt of attempts) {
     const statement =
-      attempt.door === "account"
-        ? "DELETE FROM console.throttles WHERE key = $1"
-        : `UPDATE console.throttles SET failures = greatest(failures - 1, 0), blocked_until = NULL
-           WHERE key = $1`;
+      attempt.door === "address"
+        ? `UPDATE console.throttles SET failures = greatest(failures - 1, 0), blocked_until = NULL
+           WHERE key = $1`
+        : "DELETE FROM console.throttles WHERE key = $1";
     await pool.query(statement, [keyOf(attempt)]);
   }
 }

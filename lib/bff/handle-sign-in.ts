@@ -1,8 +1,8 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { clientAddress } from "@/lib/auth/client-address";
 import { refuseCommonPassword } from "@/lib/auth/common-password";
+import { accountAttempt, deviceCookie } from "@/lib/auth/device-cookie";
 import { applyRoleClaim, hearRoleClaim } from "@/lib/auth/role-claim";
 import { readSessionToken } from "@/lib/auth/session-cookie";
 import { addressHeader, oidcProviderId, staffAuth } from "@/lib/auth/staff-auth";
@@ -14,7 +14,10 @@ import { consoleRuntime } from "@/lib/console/runtime";
 import { appendTrail } from "@/lib/console/trail";
 import type { TrailOutcome } from "@/lib/contract/trail-item";
 import { sessionCookieName } from "@/lib/cookie-names";
-import { errorResponse, jsonResponse } from "./error-response";
+import { routes } from "@/lib/routes";
+import { answerHeaders } from "./answer-headers";
+import { answerRequest } from "./answer-request";
+import { jsonResponse } from "./error-response";
 import { parseInput } from "./parse-input";
 import { readJsonBody } from "./request-body";
 import { assertSameOrigin } from "./same-origin";
@@ -22,6 +25,8 @@ import { signInEndpoints } from "./sign-in-endpoints";
 import { signInError } from "./sign-in-error";
 
 const base = "/api/auth";
+/** What the log and the metrics call every path that is no endpoint: strangers choose those. */
+const unknownRoute = `${base}/[...all]`;
 
 /** The part of better-auth's answers that pages need; tokens and the rest stay here. */
 export const SignInAnswer = z.object({
@@ -70,25 +75,27 @@ async function openedSession(response: Response): Promise<StaffSession | null> {
 async function refuseUsedCode(
   opened: StaffSession | null,
   code: string,
-  record: (outcome: TrailOutcome, staff?: StaffSession["staff"]) => Promise<unknown>,
+  note: (outcome: TrailOutcome, staff?: StaffSession["staff"]) => Promise<unknown>,
 ): Promise<void> {
   if (!opened || (await consumeAuthenticatorCode(opened.staff.id, code))) return;
   await consoleRuntime().pool.query("DELETE FROM console.sessions WHERE id = $1", [
     opened.sessionId,
   ]);
-  await record("refused", opened.staff);
+  await note("refused", opened.staff);
   throw new ConsoleError("wrong-code", "This code was used before. Wait for the next one.");
 }
 
 /** POST /api/auth/…: same-origin proof, bounded body, throttle, better-auth, trail. */
-export async function handleSignInPost(request: Request): Promise<Response> {
-  const requestId = randomUUID();
-  try {
+export function handleSignInPost(request: Request): Promise<Response> {
+  return answerRequest({ method: "POST", path: unknownRoute }, async (record) => {
+    const { requestId } = record;
     const path = new URL(request.url).pathname.slice(base.length);
     const endpoint = Object.hasOwn(signInEndpoints, path) ? signInEndpoints[path] : undefined;
     if (!endpoint) throw new ConsoleError("not-found", "There is no such endpoint.");
+    record.route = base + path;
     assertSameOrigin(request.headers, consoleRuntime().env.publicUrl);
     const session = await findStaffSession(request.headers);
+    record.staffId = session?.staff.id;
     if (endpoint.session === "required" && !session) {
       throw new ConsoleError("unauthenticated", "Your session has ended. Sign in again.");
     }
@@ -100,12 +107,13 @@ export async function handleSignInPost(request: Request): Promise<Response> {
     const address = clientAddress(request.headers);
     // A stolen session must not serve to guess the password from many addresses.
     const asked = endpoint.session === "required" && session ? [session.staff.email] : [];
-    const attempts = endpoint.attempt && [
-      ...endpoint.attempt(body),
-      ...asked.map((value) => ({ door: "account" as const, value })),
+    const attempts = endpoint.guesses && [
+      ...[...endpoint.guesses(body), ...asked].map((email) =>
+        accountAttempt(request.headers, email),
+      ),
       { door: "address" as const, value: address },
     ];
-    const record = (outcome: TrailOutcome, staff?: StaffSession["staff"]) =>
+    const note = (outcome: TrailOutcome, staff?: StaffSession["staff"]) =>
       appendTrail({
         action: endpoint.action,
         outcome,
@@ -119,18 +127,21 @@ export async function handleSignInPost(request: Request): Promise<Response> {
     const answer = await forward(request, path, address, session, body);
     const data: unknown = await answer.json().catch(() => ({}));
     if (!answer.ok) {
-      await record("refused", session?.staff);
+      await note("refused", session?.staff);
       throw signInError(answer.status, Refusal.safeParse(data).data?.code);
     }
+    const opened = await openedSession(answer);
     if (path === "/two-factor/verify-totp" && !session) {
-      await refuseUsedCode(await openedSession(answer), String(body.code), record);
+      await refuseUsedCode(opened, String(body.code), note);
     }
     if (attempts) await succeeded(attempts);
     const { twoFactorRedirect, ...shown } = SignInAnswer.parse(data ?? {});
+    const entered = twoFactorRedirect ? undefined : opened?.staff;
+    record.staffId ??= entered?.id;
     if (endpoint.action !== "sign-in-sso-start" && !twoFactorRedirect) {
-      const staff = (await openedSession(answer))?.staff ?? session?.staff;
+      const staff = entered ?? session?.staff;
       // Nor does a sign-out of nothing.
-      if (staff) await record("done", staff);
+      if (staff) await note("done", staff);
     }
     const response = jsonResponse(
       { ...shown, ...(twoFactorRedirect ? { twoFactor: true } : {}) },
@@ -139,29 +150,38 @@ export async function handleSignInPost(request: Request): Promise<Response> {
     for (const cookie of answer.headers.getSetCookie()) {
       response.headers.append("set-cookie", cookie);
     }
+    if (entered) {
+      response.headers.append("set-cookie", deviceCookie(request.headers, entered.email));
+    }
     return response;
-  } catch (error) {
-    return errorResponse(error, requestId);
-  }
+  });
 }
 
 /** GET /api/auth/callback/…: the way back from the identity provider. */
-export async function handleSignInCallback(request: Request): Promise<Response> {
-  const requestId = randomUUID();
-  try {
+export function handleSignInCallback(request: Request): Promise<Response> {
+  return answerRequest({ method: "GET", path: unknownRoute }, async (record) => {
+    const { requestId } = record;
     const { env } = consoleRuntime();
     const url = new URL(request.url);
     if (!env.oidc || url.pathname !== `${base}/callback/${oidcProviderId(env.oidc.issuer)}`) {
       throw new ConsoleError("not-found", "There is no such endpoint.");
     }
+    record.route = `${base}/callback/[provider]`;
     const address = clientAddress(request.headers);
     const attempts = [{ door: "address" as const, value: address }];
-    await countFailure(attempts);
+    try {
+      await countFailure(attempts);
+    } catch (error) {
+      if (!(error instanceof ConsoleError) || error.kind !== "throttled") throw error;
+      // A person comes here by following the provider, and would read the refusal as JSON.
+      return leadTo(`${routes.signIn()}?error=throttled`, requestId);
+    }
     const path = `${url.pathname.slice(base.length)}${url.search}`;
     const { result: answer, role } = await hearRoleClaim(() =>
       forward(request, path, address, null),
     );
     const opened = await openedSession(answer);
+    record.staffId = opened?.staff.id;
     if (opened) {
       await succeeded(attempts);
       const actor = { staffId: opened.staff.id, staff: opened.staff.email, address, requestId };
@@ -175,14 +195,17 @@ export async function handleSignInCallback(request: Request): Promise<Response> 
       address,
       requestId,
     });
-    const response = new Response(null, { status: 302 });
-    response.headers.set("cache-control", "no-store");
-    response.headers.set("location", answer.headers.get("location") ?? "/sign-in?error=sso");
+    const response = leadTo(
+      answer.headers.get("location") ?? `${routes.signIn()}?error=sso`,
+      requestId,
+    );
     for (const cookie of answer.headers.getSetCookie()) {
       response.headers.append("set-cookie", cookie);
     }
     return response;
-  } catch (error) {
-    return errorResponse(error, requestId);
-  }
+  });
+}
+
+function leadTo(location: string, requestId: string): Response {
+  return new Response(null, { status: 302, headers: { ...answerHeaders(requestId), location } });
 }

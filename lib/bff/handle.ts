@@ -1,5 +1,4 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { clientAddress } from "@/lib/auth/client-address";
 import type { StaffSession } from "@/lib/auth/staff-session";
 import { type Application, findApplication } from "@/lib/console/applications";
@@ -7,12 +6,12 @@ import { ConsoleError } from "@/lib/console/console-error";
 import { withTrail } from "@/lib/console/with-trail";
 import { type ChatUpstream, chatUpstream } from "@/lib/upstream/chat-upstream";
 import type { CallRecord } from "@/lib/upstream/operation";
+import { answerRequest } from "./answer-request";
 import type { Endpoint } from "./endpoints";
-import { errorResponse, jsonResponse, statusOf } from "./error-response";
 import { guard } from "./guard";
 import { parseInput } from "./parse-input";
 import { readJsonBody } from "./request-body";
-import { logRequest, type RequestRecord } from "./request-log";
+import type { RequestRecord } from "./request-log";
 
 /** What an endpoint's work is given, parsed and permitted. */
 export interface ConsoleCall<Params, Query, Body> {
@@ -48,24 +47,8 @@ function respond(
     record: RequestRecord,
   ) => Promise<unknown>,
 ): RouteHandler {
-  return async (request, context) => {
-    const record: RequestRecord = {
-      requestId: randomUUID(),
-      method: endpoint.method,
-      route: endpoint.path,
-      status: 200,
-      startedAt: performance.now(),
-    };
-    try {
-      const result = await work(request, (await context.params) ?? {}, record);
-      return result instanceof Response ? result : jsonResponse(result ?? {}, record.requestId);
-    } catch (error) {
-      record.status = statusOf(error);
-      return errorResponse(error, record.requestId);
-    } finally {
-      logRequest(record);
-    }
-  };
+  return (request, context) =>
+    answerRequest(endpoint, async (record) => work(request, (await context.params) ?? {}, record));
 }
 
 async function permit<Params, Query, Body>(

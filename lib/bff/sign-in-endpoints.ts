@@ -1,7 +1,6 @@
 import "server-only";
 import { z } from "zod";
 import { oidcProviderId } from "@/lib/auth/staff-auth";
-import type { Attempt } from "@/lib/auth/throttle";
 import { consoleRuntime } from "@/lib/console/runtime";
 import type { TrailAction } from "@/lib/contract/trail-action";
 import { safeReturnPath } from "./return-path";
@@ -14,13 +13,13 @@ export interface SignInEndpoint {
   body: z.ZodType<Record<string, unknown>>;
   /** Whether a session must be live before better-auth sees the request. */
   session: "required" | "optional";
-  /** The account whose failures are counted besides those of the address; absent: nothing is counted. */
-  attempt?: (body: Record<string, unknown>) => Attempt[];
+  /** The accounts whose failures are counted besides those of the address; absent: nothing is counted. */
+  guesses?: (body: Record<string, unknown>) => string[];
   /** What the trail calls it. */
   action: TrailAction;
 }
 
-const address: Attempt[] = [];
+const noAccount = () => [];
 
 function isProvider(id: string): boolean {
   const { oidc } = consoleRuntime().env;
@@ -32,7 +31,7 @@ export const signInEndpoints: Readonly<Record<string, SignInEndpoint>> = {
   "/sign-in/email": {
     body: z.object({ email: z.email().max(320), password }),
     session: "optional",
-    attempt: (body) => [{ door: "account", value: String(body.email) }],
+    guesses: (body) => [String(body.email)],
     action: "sign-in",
   },
   "/sign-in/social": {
@@ -41,37 +40,37 @@ export const signInEndpoints: Readonly<Record<string, SignInEndpoint>> = {
       callbackURL: z.string().transform(safeReturnPath),
     }),
     session: "optional",
-    attempt: () => address,
+    guesses: noAccount,
     action: "sign-in-sso-start",
   },
   "/two-factor/verify-totp": {
     body: z.object({ code }),
     session: "optional",
-    attempt: () => address,
+    guesses: noAccount,
     action: "two-factor",
   },
   "/two-factor/verify-backup-code": {
     body: z.object({ code }),
     session: "optional",
-    attempt: () => address,
+    guesses: noAccount,
     action: "two-factor-recovery",
   },
   "/two-factor/enable": {
     body: z.object({ password }),
     session: "required",
-    attempt: () => address,
+    guesses: noAccount,
     action: "two-factor-enable",
   },
   "/two-factor/disable": {
     body: z.object({ password }),
     session: "required",
-    attempt: () => address,
+    guesses: noAccount,
     action: "two-factor-disable",
   },
   "/two-factor/generate-backup-codes": {
     body: z.object({ password }),
     session: "required",
-    attempt: () => address,
+    guesses: noAccount,
     action: "two-factor-new-codes",
   },
   "/change-password": {
@@ -79,7 +78,7 @@ export const signInEndpoints: Readonly<Record<string, SignInEndpoint>> = {
       .object({ currentPassword: password, newPassword: password })
       .transform((body) => ({ ...body, revokeOtherSessions: true })),
     session: "required",
-    attempt: () => address,
+    guesses: noAccount,
     action: "password-change",
   },
   "/sign-out": { body: z.object({}), session: "optional", action: "sign-out" },
