@@ -6,10 +6,9 @@ import { PeoplePicker } from "@/components/users/people-picker";
 import type { NamedApplication } from "@/lib/contract/application";
 import { startBlockRun } from "@/lib/queries/run-drafts";
 import { BlockCheckTable } from "./block-check-table";
-import { CheckStep } from "./check-step";
+import { RunSteps } from "./run-steps";
 import { SourceStep } from "./source-step";
 import type { RunLimitsView } from "./start-form";
-import { StartStep } from "./start-step";
 import { type BlockDirectionKind, pairsOf, useBlockDraft } from "./use-block-draft";
 import { useRunStart } from "./use-run-start";
 
@@ -86,42 +85,24 @@ export function BlockManyView({ application, limits, failures }: BlockManyViewPr
         </div>
       </SourceStep>
       {rows.length > 0 && (
-        <>
-          <CheckStep
-            key={draft.readings}
-            number={2}
-            title={t("dryRun")}
-            text={t("dryRunText")}
-            rows={rows}
-            dryRun={dryRun}
-            onRemove={draft.remove}
-          >
-            {(shown) => (
-              <BlockCheckTable
-                rows={shown}
-                verdicts={dryRun.verdicts}
-                checked={dryRun.check.phase !== "idle"}
-                onRemove={(line) => draft.remove(new Set([line]))}
-              />
-            )}
-          </CheckStep>
-          <StartStep
-            number={3}
-            words={{
-              title: t("start"),
-              text: t("startText"),
-              action: t("startAction", { count: rows.length }),
-              checkFirst: t("checkFirst"),
-              mendFirst: (count) => t("leaveOutFirst", { count }),
-            }}
-            application={application}
-            rowsWithoutTypedName={limits.rowsWithoutTypedName}
-            rows={rows}
-            dryRun={dryRun}
-            start={(note) => startBlockRun(application.id, start.runId, pairsOf(rows), note)}
-            onStarted={start.go}
-          />
-        </>
+        <RunSteps
+          wizard="blockMany"
+          number={2}
+          application={application}
+          rowsWithoutTypedName={limits.rowsWithoutTypedName}
+          draft={draft}
+          start={(note) => startBlockRun(application.id, start.runId, pairsOf(rows), note)}
+          onStarted={start.go}
+        >
+          {(shown) => (
+            <BlockCheckTable
+              rows={shown}
+              verdicts={dryRun.verdicts}
+              checked={dryRun.check.phase !== "idle"}
+              onRemove={(line) => draft.remove(new Set([line]))}
+            />
+          )}
+        </RunSteps>
       )}
       {start.question}
     </>

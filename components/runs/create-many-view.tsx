@@ -3,11 +3,10 @@ import { useTranslations } from "next-intl";
 import type { NamedApplication } from "@/lib/contract/application";
 import { startChannelRun } from "@/lib/queries/run-drafts";
 import { ChannelCheckTable, type FilledColumn } from "./channel-check-table";
-import { CheckStep } from "./check-step";
 import { ColumnStep } from "./column-step";
+import { RunSteps } from "./run-steps";
 import { SourceStep } from "./source-step";
 import type { RunLimitsView } from "./start-form";
-import { StartStep } from "./start-step";
 import { useChannelDraft } from "./use-channel-draft";
 import { useRunStart } from "./use-run-start";
 import { WizardStep } from "./wizard-step";
@@ -50,14 +49,17 @@ export function CreateManyView({ application, limits, failures }: CreateManyView
           <WizardStep number={2} title={t("columns")}>
             <ColumnStep draft={draft} />
           </WizardStep>
-          <CheckStep
-            key={draft.readings}
+          <RunSteps
+            wizard="createMany"
             number={3}
-            title={t("check")}
-            text={t("checkText")}
-            rows={rows}
-            dryRun={dryRun}
-            onRemove={draft.remove}
+            application={application}
+            rowsWithoutTypedName={limits.rowsWithoutTypedName}
+            draft={draft}
+            start={(note) => {
+              const input = { mapping, defaults: draft.defaults, rows };
+              return startChannelRun(application.id, start.runId, input, note);
+            }}
+            onStarted={start.go}
           >
             {(shown) => (
               <ChannelCheckTable
@@ -71,26 +73,7 @@ export function CreateManyView({ application, limits, failures }: CreateManyView
                 onRemove={(line) => draft.remove(new Set([line]))}
               />
             )}
-          </CheckStep>
-          <StartStep
-            number={4}
-            words={{
-              title: t("start"),
-              text: t("startText"),
-              action: t("startAction", { count: rows.length }),
-              checkFirst: t("checkFirst"),
-              mendFirst: (count) => t("correctFirst", { count }),
-            }}
-            application={application}
-            rowsWithoutTypedName={limits.rowsWithoutTypedName}
-            rows={rows}
-            dryRun={dryRun}
-            start={(note) => {
-              const input = { mapping, defaults: draft.defaults, rows };
-              return startChannelRun(application.id, start.runId, input, note);
-            }}
-            onStarted={start.go}
-          />
+          </RunSteps>
         </>
       )}
       {start.question}

@@ -1,0 +1,68 @@
+"use client";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { NamedApplication } from "@/lib/contract/application";
+import type { RunView } from "@/lib/contract/run";
+import type { RunNote } from "@/lib/queries/runs";
+import { CheckStep } from "./check-step";
+import { StartForm } from "./start-form";
+import type { DryRun } from "./use-dry-run";
+import { countVerdicts } from "./verdicts";
+import { WizardStep } from "./wizard-step";
+
+interface RunStepsProps<Row extends { line: number }> {
+  /** The wizard whose words are said. */
+  wizard: "blockMany" | "createMany";
+  /** The number of the first of them. */
+  number: number;
+  application: NamedApplication;
+  /** Above this many rows in production the application's name is typed. */
+  rowsWithoutTypedName: number;
+  draft: {
+    readings: number;
+    rows: readonly Row[];
+    dryRun: DryRun<Row>;
+    remove: (lines: ReadonlySet<number>) => void;
+  };
+  start: (note: RunNote) => Promise<RunView>;
+  onStarted: (run: RunView) => void;
+  /** Draws the rows of one page of the dry run. */
+  children: (shown: readonly Row[]) => ReactNode;
+}
+
+/** The last parts of a wizard: the dry run, and the start once every row is checked and none has an error. */
+export function RunSteps<Row extends { line: number }>(props: RunStepsProps<Row>) {
+  const { wizard, number, application, rowsWithoutTypedName, draft, start, onStarted } = props;
+  const t = useTranslations("runs");
+  const { rows, dryRun } = draft;
+  const counts = countVerdicts(rows, dryRun.verdicts);
+  const obstacle =
+    counts.unchecked > 0
+      ? t(`${wizard}.checkFirst`)
+      : counts.error > 0 && t(`${wizard}.mendFirst`, { count: counts.error });
+  return (
+    <>
+      <CheckStep
+        key={draft.readings}
+        number={number}
+        title={t(`${wizard}.dryRun`)}
+        text={t(`${wizard}.dryRunText`)}
+        rows={rows}
+        dryRun={dryRun}
+        onRemove={draft.remove}
+      >
+        {props.children}
+      </CheckStep>
+      <WizardStep number={number + 1} title={t(`${wizard}.start`)} text={t(`${wizard}.startText`)}>
+        <StartForm
+          application={application}
+          rows={rows.length}
+          rowsWithoutTypedName={rowsWithoutTypedName}
+          action={t(`${wizard}.startAction`, { count: rows.length })}
+          obstacle={obstacle}
+          onStart={async (note) => onStarted(await start(note))}
+        />
+      </WizardStep>
+    </>
+  );
+}
