@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { ensureFirstAdmin } from "@/lib/auth/first-admin";
-import { oidcCallbackUrl } from "@/lib/auth/staff-auth";
+import { oidcCallbackUrl } from "@/lib/auth/oidc-provider";
 import { serveMetrics } from "@/lib/bff/metrics";
 import { ensureManagedKey, listApplications } from "@/lib/chat-service/applications/applications";
 import { chatMigrationsFolder } from "@/lib/chat-service/migrations-folder";

@@ -9,6 +9,7 @@ import { consoleRuntime } from "@/lib/console/runtime";
 import { appendTrail } from "@/lib/console/trail";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { routes } from "@/lib/routes";
+import { oidcProviderId } from "./oidc-provider";
 
 export interface Invitation {
   id: string;
@@ -123,13 +124,20 @@ export async function lockFirstAdmin(client: PoolClient): Promise<void> {
 }
 
 /**
- * Says whether anybody may administer the console. Staff alone are no sign of it: people who come by
- * single sign-on have no role at first.
+ * Says whether anybody may administer the console and has a way to sign in: a password, or the
+ * identity provider that is configured now. Staff alone are no sign of it: people who come by single
+ * sign-on have no role at first.
  */
 export async function hasAdmin(client: PoolClient): Promise<boolean> {
-  const { rowCount } = await client.query(`
-    SELECT FROM console.staff p JOIN console.held_roles g ON g.staff_id = p.id
-    WHERE p.disabled_at IS NULL AND g.role = 'admin' AND g.application_id IS NULL LIMIT 1`);
+  const { oidc } = consoleRuntime().env;
+  const { rowCount } = await client.query(
+    `SELECT FROM console.staff p
+       JOIN console.held_roles g ON g.staff_id = p.id
+       JOIN console.accounts a ON a.staff_id = p.id
+     WHERE p.disabled_at IS NULL AND g.role = 'admin' AND g.application_id IS NULL
+       AND a.provider_id IN ('credential', $1) LIMIT 1`,
+    [oidc ? oidcProviderId(oidc.issuer) : null],
+  );
   return rowCount !== 0;
 }
 

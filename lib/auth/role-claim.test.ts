@@ -4,12 +4,14 @@ import type { RoleGrant } from "@/lib/console/roles";
 import { openTestRuntime } from "@/lib/console/test-runtime";
 import type { Role } from "@/lib/contract/role";
 import { ensureFirstAdmin } from "./first-admin";
+import { oidcProviderId } from "./oidc-provider";
 import { applyRoleClaim, hearRoleClaim, noteRoleClaim } from "./role-claim";
 import { listStaff, setStaffDisabled, setStaffGrants } from "./staff";
 
+const oidc = { issuer: "https://id.test", clientId: "x", clientSecret: "x" };
 let opened: Awaited<ReturnType<typeof openTestRuntime>>;
 beforeAll(async () => {
-  opened = await openTestRuntime();
+  opened = await openTestRuntime({ oidc });
   await addPerson("the-admin", [{ role: "admin", applicationId: null }]);
 });
 afterAll(() => opened.close());
@@ -17,6 +19,10 @@ afterAll(() => opened.close());
 async function addPerson(id: string, grants: RoleGrant[] = []) {
   const { pool } = opened.runtime;
   await pool.query("INSERT INTO console.staff (id, name, email) VALUES ($1, $1, $1)", [id]);
+  await pool.query(
+    "INSERT INTO console.accounts (id, account_id, provider_id, staff_id) VALUES ($1, $1, $2, $1)",
+    [id, oidcProviderId(oidc.issuer)],
+  );
   for (const { role, applicationId } of grants) {
     await pool.query(
       "INSERT INTO console.role_grants (staff_id, role, application_id) VALUES ($1, $2, $3)",
@@ -130,10 +136,29 @@ test("an admin by claim counts as an admin: no setup link is made while there is
   expect(await signIn("first", undefined)).toEqual(["admin@all"]);
 });
 
+test("an admin by single sign-on alone counts only where that provider is configured: else a start prints a setup link", async () => {
+  const { env, pool } = opened.runtime;
+  expect(await ensureFirstAdmin()).toBeNull();
+  env.oidc = { ...oidc, issuer: "https://another.test" };
+  expect(await ensureFirstAdmin()).toContain("/setup#");
+  env.oidc = undefined;
+  expect(await ensureFirstAdmin()).toContain("/setup#");
+  await addPerson("with-password", [{ role: "admin", applicationId: null }]);
+  await pool.query(
+    "UPDATE console.accounts SET provider_id = 'credential' WHERE staff_id = 'with-password'",
+  );
+  expect(await ensureFirstAdmin()).toBeNull();
+  await expect(setStaffDisabled("with-password", true, {})).rejects.toMatchObject({
+    kind: "conflict",
+  });
+  env.oidc = oidc;
+  await setStaffDisabled("with-password", true, {});
+});
+
 test("of several groups the first of the map counts; a value that is a property of every object gives no role", async () => {
-  const oidc = { issuer: "x", clientId: "x", clientSecret: "x", roleClaim: "groups" };
+  const claiming = { ...oidc, roleClaim: "groups" };
   for (const groups of ["constructor", ["__proto__", "toString"], { admin: true }, undefined]) {
-    const heard = await hearRoleClaim(async () => noteRoleClaim({ groups }, oidc));
+    const heard = await hearRoleClaim(async () => noteRoleClaim({ groups }, claiming));
     expect(heard.role).toBeUndefined();
   }
   // Groups named by numbers keep the order of the map as well.
@@ -141,6 +166,7 @@ test("of several groups the first of the map counts; a value that is a property 
     ["20", "admin"],
     ["10", "support"],
   ]);
-  const both = async () => noteRoleClaim({ groups: ["all", "10", "20"] }, { ...oidc, roleOfClaim });
+  const both = async () =>
+    noteRoleClaim({ groups: ["all", "10", "20"] }, { ...claiming, roleOfClaim });
   expect((await hearRoleClaim(both)).role).toBe("admin");
 });

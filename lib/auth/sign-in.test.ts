@@ -5,7 +5,7 @@ import { TestBrowser } from "@/lib/bff/test-browser";
 import { openTestRuntime } from "@/lib/console/test-runtime";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { createStaff } from "./invitations";
-import { oidcProviderId } from "./staff-auth";
+import { oidcProviderId } from "./oidc-provider";
 import { findStaffSession } from "./staff-session";
 
 let opened: Awaited<ReturnType<typeof openTestRuntime>>;

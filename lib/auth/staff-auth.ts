@@ -1,5 +1,4 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { genericOAuth } from "better-auth/plugins/generic-oauth";
@@ -9,6 +8,7 @@ import { type ConsoleRuntime, consoleRuntime, type OidcSettings } from "@/lib/co
 import * as schema from "@/lib/console/schema";
 import { passwordLength } from "@/lib/contract/password";
 import { cookiePrefix } from "@/lib/cookie-names";
+import { oidcProviderId } from "./oidc-provider";
 import { noteRoleClaim } from "./role-claim";
 
 /** The longest life of a session, in seconds. */
@@ -16,20 +16,6 @@ export const sessionSecondsMax = 8 * 60 * 60;
 
 /** Set by our own handlers on the requests they hand on: the address as `clientAddress` sees it. */
 export const addressHeader = "x-switchboard-address";
-
-/**
- * Names the provider after its issuer, so that accounts are matched by issuer and subject: another
- * issuer, with the same subjects, is another provider.
- */
-export function oidcProviderId(issuer: string): string {
-  const normal = issuer.replace(/\/+$/, "");
-  return `oidc-${createHash("sha256").update(normal).digest("hex").slice(0, 16)}`;
-}
-
-/** Returns the address that the identity provider must know to send people back to. */
-export function oidcCallbackUrl(issuer: string, publicUrl: string): string {
-  return `${publicUrl}/api/auth/callback/${oidcProviderId(issuer)}`;
-}
 
 function createStaffAuth({ env, pool, logger }: ConsoleRuntime) {
   const database = drizzle(pool, { schema });

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { oidcProviderId } from "@/lib/auth/staff-auth";
+import { oidcProviderId } from "@/lib/auth/oidc-provider";
 import { consoleRuntime } from "@/lib/console/runtime";
 import type { TrailAction } from "@/lib/contract/trail-action";
 import { safeReturnPath } from "./return-path";

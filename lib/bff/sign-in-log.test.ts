@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { oidcProviderId } from "@/lib/auth/staff-auth";
+import { oidcProviderId } from "@/lib/auth/oidc-provider";
 import { openTestRuntime } from "@/lib/console/test-runtime";
 import { handleSignInCallback, handleSignInPost } from "./handle-sign-in";
 import { serveMetrics } from "./metrics";

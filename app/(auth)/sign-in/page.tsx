@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { SignInView } from "@/components/auth/sign-in-view";
-import { oidcProviderId } from "@/lib/auth/staff-auth";
+import { oidcProviderId } from "@/lib/auth/oidc-provider";
 import { findStaffSession } from "@/lib/auth/staff-session";
 import { safeReturnPath } from "@/lib/bff/return-path";
 import { consoleRuntime } from "@/lib/console/runtime";

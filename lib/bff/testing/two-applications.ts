@@ -86,6 +86,11 @@ async function openSession(
 ): Promise<TestBrowser> {
   const token = randomUUID();
   await pool.query("INSERT INTO console.staff (id, name, email) VALUES ($1, $1, $1)", [email]);
+  await pool.query(
+    `INSERT INTO console.accounts (id, account_id, provider_id, staff_id)
+     VALUES ($1, $1, 'credential', $1)`,
+    [email],
+  );
   for (const { role, applicationId } of grants) {
     await pool.query(
       "INSERT INTO console.role_grants (staff_id, role, application_id) VALUES ($1, $2, $3)",
