@@ -10,6 +10,7 @@ import {
   updateApplication,
 } from "./manage-applications";
 import { openTestRuntime } from "./test-runtime";
+import { appendTrail } from "./trail";
 
 const secret = "first secret of the test, long enough";
 let opened: Awaited<ReturnType<typeof openTestRuntime>>;
@@ -99,6 +100,24 @@ test("a removed application leaves no run that could go on at another one of its
     "SELECT state, stop_reason FROM console.runs WHERE application_id = 'gone'",
   );
   expect(rows).toEqual([{ state: "stopped", stop_reason: "application-gone" }]);
+});
+
+test("the id of an application that was there before is refused with its field, whatever is left of it", async () => {
+  const { pool } = opened.runtime;
+  const used = { kind: "conflict", reason: "application-was-there", details: [{ path: "id" }] };
+  for (const id of ["shop", "gone"]) {
+    await expect(createApplication({ ...input, id }, {})).rejects.toMatchObject(used);
+    expect(await findApplication(id)).toBeNull();
+  }
+  // One that the configuration named once, and that left nothing but a run.
+  await pool.query("UPDATE console.runs SET application_id = 'configured-once'");
+  await expect(createApplication({ ...input, id: "configured-once" }, {})).rejects.toMatchObject(
+    used,
+  );
+  // Asking for an application that was never there takes no id away.
+  await appendTrail({ action: "permission-refused", outcome: "refused", applicationId: "asked" });
+  await createApplication({ ...input, id: "asked" }, {});
+  expect(await findApplication("asked")).not.toBeNull();
 });
 
 test("a slug of the console's own addresses is refused", () => {

@@ -1,5 +1,6 @@
 import "server-only";
 import type { TrailAction } from "@/lib/contract/trail-action";
+import type { PoolClient } from "@/lib/postgres/pool";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import { closeUpstream } from "@/lib/upstream/connections";
@@ -39,7 +40,10 @@ export async function testConnection(
   }
 }
 
-/** Stores an application. Throws a ConsoleError "conflict" when its id is taken. */
+/**
+ * Stores an application. Throws a ConsoleError "conflict" when its id is taken, or was an earlier
+ * application's: what is kept of that one would be shown to the people of this one.
+ */
 export async function createApplication(
   input: CreateApplicationInput,
   actor: Actor,
@@ -64,6 +68,8 @@ export async function createApplication(
     if (rowCount === 0) {
       throw idTaken();
     }
+    // After the insert, which waits for a removal under way.
+    if (await wasUsedBefore(client, input.id)) throw idUsedBefore();
     await appendTrail(changeOf("application-add", input.id, actor), client);
   });
 }
@@ -134,6 +140,23 @@ function idTaken(): ConsoleError {
   return new ConsoleError("conflict", "An application with this id exists already.", {
     reason: "application-exists",
     details: [{ path: "id", message: "is taken", reason: "taken" }],
+  });
+}
+
+/** Refusals name whatever id was asked for, so that they say nothing of one. */
+async function wasUsedBefore(client: PoolClient, id: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `(SELECT FROM console.trail WHERE application_id = $1 AND action <> 'permission-refused' LIMIT 1)
+     UNION ALL (SELECT FROM console.runs WHERE application_id = $1 LIMIT 1)`,
+    [id],
+  );
+  return rowCount !== 0;
+}
+
+function idUsedBefore(): ConsoleError {
+  return new ConsoleError("conflict", "An earlier application had this id. Choose another one.", {
+    reason: "application-was-there",
+    details: [{ path: "id", message: "was an earlier application's", reason: "used-before" }],
   });
 }
 

@@ -22,6 +22,7 @@ export const consoleReasons = [
   "staff-exists",
   "last-admin",
   "application-exists",
+  "application-was-there",
   "application-configured",
   "key-needed",
   // sign-in
@@ -41,6 +42,7 @@ export const fieldReasons = [
   "too-short",
   "not-taken",
   "taken",
+  "used-before",
   "locked",
   "common-password",
   "bad-email",
