@@ -1,7 +1,7 @@
 import "server-only";
-import { consoleRuntime } from "@/lib/console/runtime";
-import { UpstreamError } from "@/lib/upstream/upstream-error";
+import type { BrokenOff } from "@/lib/contract/broken-off";
 import { answerHeaders } from "./answer-headers";
+import { errorBody } from "./error-response";
 
 /**
  * Answers with NDJSON whose lines are sent as `work` emits them. A failure after the first byte can no
@@ -22,7 +22,7 @@ export function streamLines<Message extends { kind: string }>(
       try {
         await work(send, AbortSignal.any([signal, left.signal]));
       } catch (error) {
-        send({ kind: "failed", ...explain(error, requestId) });
+        send(brokenOff(error, requestId));
       }
       if (!left.signal.aborted) controller.close();
     },
@@ -39,9 +39,7 @@ export function streamLines<Message extends { kind: string }>(
   });
 }
 
-function explain(error: unknown, requestId: string): { message: string; requestId: string } {
-  if (error instanceof UpstreamError) return { message: error.message, requestId };
-  consoleRuntime().logger.error({ err: error, requestId }, "a streamed answer broke off");
-  const message = "The console failed. The request id finds the reason in its log.";
-  return { message, requestId };
+function brokenOff(error: unknown, requestId: string): BrokenOff {
+  const { kind: reason, message } = errorBody(error, requestId);
+  return { kind: "failed", reason, message, requestId };
 }

@@ -1,3 +1,4 @@
+import type { BrokenOff } from "./broken-off";
 import type { ChannelType } from "./channel-type";
 import type { VerdictLine } from "./verdict";
 
@@ -93,4 +94,4 @@ export type DryRunMessage =
   | { kind: "progress"; done: number; total: number }
   | ({ kind: "row" } & RowVerdict)
   | { kind: "end" }
-  | { kind: "failed"; message: string; requestId: string };
+  | BrokenOff;

@@ -1,3 +1,5 @@
+import type { BrokenOff } from "./broken-off";
+
 /** How a check of an input ended: `error` means that the service would refuse. */
 export type VerdictLevel = "ok" | "warning" | "error";
 
@@ -71,7 +73,7 @@ export type PreflightMessage =
   | { kind: "progress"; done: number; total: number }
   | { kind: "verdict"; lines: VerdictLine[]; expected: CreationExpectation }
   | { kind: "end" }
-  | { kind: "failed"; message: string; requestId: string };
+  | BrokenOff;
 
 /** What a creation would come to; `unsure` where some question went unanswered and none forbids it. */
 export type CreationExpectation = "created" | "reused" | "refused" | "unsure";

@@ -1,3 +1,4 @@
+import type { BrokenOff } from "@/lib/contract/broken-off";
 import { RequestError } from "./request-error";
 import { refusalOf } from "./request-json";
 
@@ -12,7 +13,7 @@ export async function requestLines<Message extends { kind: string }>(
   onLine: (message: Message) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const offline = (cause?: unknown) =>
+  const offline = (cause: unknown) =>
     new RequestError("The console did not answer.", { kind: "offline", status: 0, cause });
   let response: Response;
   try {
@@ -30,35 +31,40 @@ export async function requestLines<Message extends { kind: string }>(
   if (!response.ok || !response.body) {
     throw refusalOf(response, await response.json().catch(() => undefined));
   }
+  const cutOff = (cause?: unknown) =>
+    new RequestError("The answer broke off before its end.", {
+      kind: "cut-off",
+      status: 200,
+      cause,
+    });
   let ended = false;
-  for await (const line of linesOf(response.body)) {
-    const message: Message | Failure = JSON.parse(line);
-    if (isFailure(message)) {
-      const { requestId } = message;
-      throw new RequestError(message.message, { kind: "broke-off", status: 200, requestId });
+  const lines = linesOf(response.body, (cause) => {
+    throw signal.aborted ? cause : cutOff(cause);
+  });
+  for await (const line of lines) {
+    const message: Message | BrokenOff = JSON.parse(line);
+    if (isBrokenOff(message)) {
+      const { reason, requestId } = message;
+      throw new RequestError(message.message, { kind: reason, status: 200, requestId });
     }
     if (message.kind === "end") ended = true;
     onLine(message);
   }
-  if (!ended) throw offline();
+  if (!ended) throw cutOff();
 }
 
-/** What the console sends last where its work fails after the first line. */
-interface Failure {
-  kind: "failed";
-  message: string;
-  requestId: string;
-}
-
-function isFailure(message: { kind: string }): message is Failure {
+function isBrokenOff(message: { kind: string }): message is BrokenOff {
   return message.kind === "failed";
 }
 
-async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+async function* linesOf(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onBroken: (cause: unknown) => never,
+): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch(onBroken);
     if (done) break;
     const lines = (rest + value).split("\n");
     rest = lines.pop() ?? "";

@@ -19,6 +19,7 @@ const progress = z.strictObject({
 const end = z.strictObject({ kind: z.literal("end") });
 const failed = z.strictObject({
   kind: z.literal("failed"),
+  reason: z.string().min(1),
   message: z.string().min(1),
   requestId: z.string(),
 });
