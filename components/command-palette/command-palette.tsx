@@ -36,7 +36,6 @@ export function CommandPalette({
   const groups = useCommands(places, text);
   const found = groups.flatMap((group) => group.commands);
   const chosen = useRef<Command | null>(null);
-  const input = useRef<HTMLInputElement>(null);
 
   const choose = (command: Command) => {
     chosen.current = command;
@@ -69,10 +68,8 @@ export function CommandPalette({
       open={open}
       onOpenChange={(next) => !next && onClose()}
       onClosed={onClosed}
-      initialFocus={input}
     >
       <Input
-        ref={input}
         value={text}
         placeholder={t("search")}
         role="combobox"
@@ -120,7 +117,7 @@ export function CommandPalette({
                   onPointerMove={() => setActive(index)}
                   onClick={() => choose(command)}
                   className={classNames(
-                    "flex h-8 w-full items-center gap-3 rounded-md px-2.5 text-start",
+                    "flex h-control w-full items-center gap-3 rounded-md px-2.5 text-start",
                     index === active && "bg-hover",
                   )}
                 >

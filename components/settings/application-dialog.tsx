@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { FormProblem, useFieldProblem } from "@/components/auth/form-problem";
 import { useSubmit } from "@/components/auth/use-submit";
 import { Button } from "@/components/ui/button";
@@ -51,7 +51,6 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
     router.refresh();
     onClose();
   });
-  const first = useRef<HTMLInputElement>(null);
   const problemOf = useFieldProblem(error);
   const isTaken = !application && error instanceof RequestError && error.kind === "conflict";
   const text = (
@@ -62,7 +61,6 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
       {(control) => (
         <Input
           {...control}
-          ref={name === (application ? "name" : "id") ? first : undefined}
           name={name}
           type={options.type ?? "text"}
           autoComplete="off"
@@ -76,7 +74,6 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      initialFocus={first}
       title={application ? t("editNamed", { name: application.name }) : t("add")}
     >
       <form onSubmit={onSubmit} onChange={() => setTested(false)} className="grid gap-4">

@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { FormProblem, useFieldProblem } from "@/components/auth/form-problem";
 import { useSubmit } from "@/components/auth/use-submit";
 import { Button } from "@/components/ui/button";
@@ -38,15 +38,9 @@ export function InviteDialog(props: InviteDialogProps) {
     setMade({ email, link: answer.link });
     router.refresh();
   });
-  const email = useRef<HTMLInputElement>(null);
   const problemOf = useFieldProblem(error);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t("invite")}
-      initialFocus={email}
-    >
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("invite")}>
       {made ? (
         <div className="grid gap-3">
           <p className="text-sm">{t("linkText", { email: made.email })}</p>
@@ -68,7 +62,6 @@ export function InviteDialog(props: InviteDialogProps) {
             {(control) => (
               <Input
                 {...control}
-                ref={email}
                 name="email"
                 type="email"
                 autoComplete="off"

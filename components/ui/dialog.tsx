@@ -2,8 +2,9 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "./class-names";
+import { firstFocus } from "./first-focus";
 import { IconButton } from "./icon-button";
 
 interface DialogProps {
@@ -14,8 +15,6 @@ interface DialogProps {
   /** Called when the dialog is gone and the focus is back where it was. */
   onClosed?: () => void;
   width?: "sm" | "md" | "lg";
-  /** What the keyboard lands on first; the first field or button otherwise. */
-  initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
   footer?: ReactNode;
 }
@@ -30,11 +29,21 @@ export function Dialog({
   onOpenChange,
   onClosed,
   width = "md",
-  initialFocus,
   children,
   footer,
 }: DialogProps) {
   const t = useTranslations("common");
+  const popup = useRef<HTMLDivElement>(null);
+  const isFocusDue = useRef(false);
+  const focusFirst = () => {
+    const first = popup.current && firstFocus(popup.current);
+    isFocusDue.current = !first;
+    return first ?? popup.current;
+  };
+  // What a dialog asks may come after it, as where it looks something up first.
+  useEffect(() => {
+    if (isFocusDue.current && document.activeElement === popup.current) focusFirst()?.focus();
+  });
   return (
     <Base.Root
       open={open}
@@ -45,7 +54,8 @@ export function Dialog({
         <Base.Backdrop className="fixed inset-0 z-50 bg-[oklch(0.15_0.01_268/0.45)] transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-50 flex items-start justify-center overflow-y-auto p-4 pt-[max(1rem,10dvh)]">
           <Base.Popup
-            {...(initialFocus ? { initialFocus } : {})}
+            ref={popup}
+            initialFocus={focusFirst}
             className={classNames(
               "w-full rounded-lg bg-raised text-ink shadow-popup outline-none transition-[opacity,scale] duration-100",
               "data-ending-style:opacity-0 data-starting-style:scale-[0.985] data-starting-style:opacity-0",
@@ -69,7 +79,11 @@ export function Dialog({
                 }
               />
             </header>
-            {children && <div className="px-5 pb-4">{children}</div>}
+            {children && (
+              <div data-dialog-body className="px-5 pb-4">
+                {children}
+              </div>
+            )}
             {footer && (
               <footer className="flex justify-end gap-2 border-t bg-sunken px-5 py-3 [border-end-end-radius:var(--radius-lg)] [border-end-start-radius:var(--radius-lg)]">
                 {footer}
