@@ -1,7 +1,23 @@
+import type { Page } from "@playwright/test";
+import { type ChannelDraft, emptyDraft } from "../lib/contract/channel-draft";
 import { expect, test } from "./create-form";
 import { expectAccessible } from "./expect-accessible";
 import { pressOn, tabTo } from "./keyboard";
 import { joinByLink, signIn } from "./staff";
+
+/** Stores a template of the demo application. */
+async function addTemplate(page: Page, draft: Partial<ChannelDraft>, modes: object) {
+  await page.goto("/settings");
+  const { origin } = new URL(page.url());
+  const id = crypto.randomUUID();
+  const name = `Kept ${id.slice(0, 8)}`;
+  const saved = await page.request.post(`/api/demo/templates/${id}`, {
+    headers: { origin, "x-switchboard-request": "1" },
+    data: { name, draft: { ...emptyDraft(), ...draft }, modes },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+  return { id, name };
+}
 
 interface StoredTemplate {
   id: string;
@@ -70,10 +86,51 @@ test("a template is kept, changed and removed with the keyboard alone, and the a
   await choose("Edit this template");
   await pressOn(page, page.getByRole("button", { name: "Save template…" }));
   await pressOn(page, changing.getByRole("button", { name: "Remove template" }));
-  expect(await stored()).toBeDefined();
-  await pressOn(page, changing.getByRole("button", { name: "Remove for everybody" }));
   await expect(changing).toHaveCount(0);
   expect(await stored()).toBeUndefined();
+});
+
+test("a template removed by a double click comes back whole with Undo, and no second click is heard", async ({
+  form,
+  page,
+}) => {
+  const template = await addTemplate(page, { category: "support" }, { category: "locked" });
+  await form.open(`?template=${template.id}`);
+  await page.getByRole("button", { name: template.name }).click();
+  await page.getByRole("menuitem", { name: "Edit this template" }).click();
+  await page.getByRole("button", { name: "Save template…" }).click();
+  const changing = page.getByRole("dialog", { name: "Change template" });
+  const stored = async () => {
+    const { templates } = await (await page.request.get("/api/demo/templates")).json();
+    return templates.find((one: StoredTemplate) => one.id === template.id);
+  };
+  const before = await stored();
+  await changing.getByRole("button", { name: "Remove template" }).dblclick();
+  await expect(changing).toHaveCount(0);
+  const notices = page.getByRole("region", { name: "Notifications" });
+  await expect(notices.getByText("Template removed for everybody")).toBeVisible();
+  expect(await stored()).toBeUndefined();
+  await notices.getByRole("button", { name: "Undo" }).click();
+  await expect(notices.getByText("Template restored")).toBeVisible();
+  const { updatedAt: _, ...kept } = before;
+  expect(await stored()).toMatchObject(kept);
+  await page.getByRole("button", { name: "Templates" }).click();
+  await expect(page.getByRole("menuitemradio", { name: template.name })).toBeVisible();
+});
+
+test("where a template sets the type, the form shows that type alone and says why", async ({
+  form,
+  page,
+}) => {
+  const template = await addTemplate(page, { type: "broadcast" }, { type: "locked" });
+  await form.open(`?template=${template.id}`);
+  await expect(page.getByText(/^The template sets the type/)).toBeVisible();
+  await expect(page.getByRole("radio")).toHaveCount(1);
+  await expect(page.getByRole("radio", { name: "Broadcast", exact: true })).toBeChecked();
+  await expectAccessible(page, "a form whose type a template sets");
+  await page.getByRole("button", { name: template.name }).click();
+  await page.getByRole("menuitem", { name: "Go on without it" }).click();
+  await expect(page.getByRole("radio")).toHaveCount(7);
 });
 
 test("the image is shown as it loads from its address, and a broken one is said to be so", async ({

@@ -28,7 +28,8 @@ import {
 import { asError } from "@/lib/queries/as-error";
 import { newId } from "@/lib/queries/new-id";
 import { RequestError } from "@/lib/queries/request-error";
-import { removeTemplate, saveTemplate, templateQueries } from "@/lib/queries/templates";
+import { saveTemplate, templateQueries } from "@/lib/queries/templates";
+import { useRemoveTemplate } from "./use-remove-template";
 
 interface CreateTemplateDialogProps {
   application: string;
@@ -49,8 +50,8 @@ export function CreateTemplateDialog(props: CreateTemplateDialogProps) {
   const [name, setName] = useState(template?.name ?? "");
   const [modes, setModes] = useState<ChannelTemplateInput["modes"]>(template?.modes ?? {});
   const [busy, setBusy] = useState(false);
-  const [removing, setRemoving] = useState(false);
   const [error, setError] = useState<Error | null>(null);
+  const remove = useRemoveTemplate(application);
   const asked = templateFields.filter((field) => typeHasField(draft.type, field));
   const isChanged =
     name !== (template?.name ?? "") ||
@@ -137,18 +138,17 @@ export function CreateTemplateDialog(props: CreateTemplateDialogProps) {
         <div className="flex flex-wrap justify-end gap-2">
           {template && (
             <Button
-              variant={removing ? "danger" : "ghost"}
+              variant="ghost"
               disabled={busy}
               className="me-auto"
-              onClick={() => {
-                if (!removing) return setRemoving(true);
+              onClick={() =>
                 void run(async () => {
-                  await removeTemplate(application, template.id);
+                  await remove(template);
                   onSaved(null);
-                });
-              }}
+                })
+              }
             >
-              {t(removing ? "removeSure" : "remove")}
+              {t("remove")}
             </Button>
           )}
           <Button onClick={onClose}>{t("cancel")}</Button>

@@ -9,6 +9,7 @@ import { ChannelTypeIcon } from "./channel-type-icon";
 
 interface TypeCardsProps {
   value: ChannelType;
+  /** Whether a template sets the type, which then stands alone. */
   locked: boolean;
   onChange: (type: ChannelType) => void;
 }
@@ -22,10 +23,10 @@ export function CreateTypeCards({ value, locked, onChange }: TypeCardsProps) {
     <fieldset disabled={locked} className="min-w-0">
       <legend className="mb-2 font-medium text-ink text-xs">{t("fields.type")}</legend>
       <div className="grid grid-cols-1 min-[30rem]:grid-cols-2 xl:grid-cols-4 gap-2">
-        {channelTypes.map((type) => (
+        {(locked ? [value] : channelTypes).map((type) => (
           <label
             key={type}
-            className="group relative flex min-w-0 flex-col gap-1 rounded-lg border border-line-strong bg-raised p-3 hover:border-control has-focus-visible:outline-2 has-focus-visible:outline-accent-ink has-focus-visible:outline-offset-1 has-checked:border-accent-ink has-checked:bg-accent-soft has-disabled:opacity-60"
+            className="group relative flex min-w-0 flex-col gap-1 rounded-lg border border-line-strong bg-raised p-3 hover:border-control has-focus-visible:outline-2 has-focus-visible:outline-accent-ink has-focus-visible:outline-offset-1 has-checked:border-accent-ink has-checked:bg-accent-soft"
           >
             <input
               type="radio"
@@ -48,6 +49,12 @@ export function CreateTypeCards({ value, locked, onChange }: TypeCardsProps) {
           </label>
         ))}
       </div>
+      {locked && (
+        <p className="mt-1.5 flex items-center gap-1.5 text-muted text-xs">
+          <Lock aria-hidden="true" className="size-3 shrink-0 text-faint" />
+          {t("template.typeLocked")}
+        </p>
+      )}
     </fieldset>
   );
 }
