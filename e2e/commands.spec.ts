@@ -34,6 +34,19 @@ test("the command palette goes to pages, does what the page offers, and opens ex
   await expect(page.getByRole("button", { name: /Search or jump/ })).toBeFocused();
 });
 
+test("the command palette copies the address of the page", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openPage(page, "/demo/channels?category=marketplace");
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("copy link");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Link copied")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(page.url());
+});
+
 test("the command palette finds a person by name, and first what an id is written like", async ({
   page,
 }) => {

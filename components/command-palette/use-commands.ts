@@ -5,6 +5,7 @@ import { leaveThen } from "@/components/leaving/leaving";
 import { type PlacesInput, placesOf } from "@/components/shell/places";
 import { keyLabel } from "@/components/shortcuts/key-label";
 import { useShortcutList } from "@/components/shortcuts/shortcut-registry";
+import { showToast } from "@/components/ui/toast";
 import { routes } from "@/lib/routes";
 import { useFound } from "./use-found";
 
@@ -29,6 +30,8 @@ export interface CommandGroup {
  */
 export function useCommands(places: PlacesInput, text: string): CommandGroup[] {
   const t = useTranslations("shell");
+  const detail = useTranslations("detail");
+  const common = useTranslations("common");
   const router = useRouter();
   const { applicationId: application } = places;
   const shortcuts = useShortcutList();
@@ -43,8 +46,17 @@ export function useCommands(places: PlacesInput, text: string): CommandGroup[] {
     run: () => leaveThen(() => router.push(href)),
   });
 
+  const copyLink = async () => {
+    const { href } = window.location;
+    try {
+      await navigator.clipboard.writeText(href);
+      showToast({ title: detail("linkCopied") });
+    } catch {
+      showToast({ title: common("copyFailed"), description: href, tone: "danger" });
+    }
+  };
   const pages = placesOf(places).map(({ id, href }) => page(t(id), href));
-  const actions = shortcuts
+  const actions: Command[] = shortcuts
     .filter((shortcut) => shortcut.group !== "table" && shortcut.keys !== "mod+k")
     .map((shortcut) => ({
       id: shortcut.keys,
@@ -52,6 +64,7 @@ export function useCommands(places: PlacesInput, text: string): CommandGroup[] {
       keys: keyLabel(shortcut.keys),
       run: () => shortcut.run(new KeyboardEvent("keydown")),
     }));
+  actions.push({ id: "copy-link", label: detail("copyLink"), run: () => void copyLink() });
   const jumps = () => {
     if (!application || !typed) return [];
     const channel = page(t("openChannel", { id: typed }), routes.channel(application, typed));
