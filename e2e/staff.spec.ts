@@ -1,6 +1,7 @@
 import { TOTP, URI } from "otpauth";
+import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./page-test";
-import { signIn } from "./staff";
+import { joinByLink, signIn } from "./staff";
 
 test.setTimeout(180_000);
 
@@ -131,3 +132,47 @@ test.describe("with refusals that the browser logs", () => {
     await expect(password).toBeFocused();
   });
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test("what each role may do reads in one column, and nothing is cut off", async ({ page }) => {
+    await page.goto("/settings/staff");
+    const table = page.getByRole("table", { name: "What each role may do" });
+    const row = table.getByRole("row", { name: /^Block and unblock users/ });
+    await expect(row.getByText("Support", { exact: true })).toBeVisible();
+    await expect(row.getByText("Admin", { exact: true })).toBeVisible();
+    await expect(row.getByText("Viewer", { exact: true })).toHaveCount(0);
+    const overflow = await table.evaluate(
+      (element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0),
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    await page.getByRole("button", { name: "Roles" }).first().tap();
+    const role = page.getByRole("dialog").getByRole("combobox").first();
+    await expect(role).toBeVisible();
+    expect((await role.boundingBox())?.width).toBeGreaterThan(200);
+  });
+});
+
+for (const [locale, words] of [
+  ["en", ["You have no application yet", "role Admin"]],
+  ["ko", ["아직 사용할 수 있는 애플리케이션이 없습니다", "관리자 역할"]],
+] as const) {
+  test(`who has no application is told whom to ask, in ${locale}`, async ({ page, browser }) => {
+    await page.goto("/settings");
+    const { origin } = new URL(page.url());
+    const theirs = await browser.newContext({
+      locale,
+      storageState: { cookies: [], origins: [] },
+    });
+    const own = await theirs.newPage();
+    const email = await joinByLink(page.request, own.request, origin, []);
+    await own.goto(`${origin}/`);
+    await expect(own).toHaveURL(/\/settings$/);
+    await expect(own.getByRole("heading", { name: words[0] })).toBeVisible();
+    const advice = own.getByText(words[1]);
+    await expect(advice).toContainText(email);
+    await expectAccessible(own, `no application, in ${locale}`);
+    await theirs.close();
+  });
+}

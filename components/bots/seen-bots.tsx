@@ -57,7 +57,7 @@ export function SeenBots({ application }: { application: string }) {
               <Link
                 href={routes.bot(application, bot.id)}
                 prefetch={false}
-                className="flex min-h-11 min-w-0 items-center gap-3 border-b px-4 py-1.5 outline-offset-[-2px] hover:bg-hover"
+                className="flex min-h-11 min-w-0 items-center gap-x-3 border-b phone:flex-wrap px-4 py-1.5 outline-offset-[-2px] hover:bg-hover"
               >
                 <Avatar
                   name={bot.name || bot.id}
@@ -66,11 +66,15 @@ export function SeenBots({ application }: { application: string }) {
                   shape="square"
                 />
                 <span className="flex min-w-0 flex-1 items-baseline gap-2 phone:grid phone:gap-0">
-                  {bot.name && <bdi className="truncate font-medium text-ink">{bot.name}</bdi>}
+                  {bot.name && (
+                    <bdi className="truncate font-medium text-ink phone:justify-self-start phone:whitespace-normal phone:[overflow-wrap:anywhere]">
+                      {bot.name}
+                    </bdi>
+                  )}
                   <code className="truncate font-mono text-faint text-xs">{bot.id}</code>
                 </span>
                 {bot.type && <Badge>{bot.type === "cs" ? t("customerSupport") : bot.type}</Badge>}
-                <span className="w-28 shrink-0 text-end text-muted text-xs">
+                <span className="w-28 shrink-0 text-end text-muted text-xs phone:w-full phone:ps-10 phone:text-start">
                   {t("metIn", { count: channels })}
                 </span>
               </Link>

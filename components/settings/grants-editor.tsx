@@ -62,7 +62,7 @@ export function GrantsEditor({
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: a grant has no name of its own; its place is what tells it apart.
           key={index}
-          className="grid grid-cols-[1fr_1fr_auto] items-center gap-2"
+          className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-2 phone:grid-cols-[minmax(0,1fr)_auto]"
         >
           <Select
             label={t("role")}
@@ -81,6 +81,7 @@ export function GrantsEditor({
           <IconButton
             label={t("removeRole")}
             size="sm"
+            className="phone:col-start-2 phone:row-span-2 phone:row-start-1"
             onClick={() => onChange(grants.filter((_, at) => at !== index))}
           >
             <X />

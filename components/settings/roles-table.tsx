@@ -13,10 +13,10 @@ export function RolesTable({ roles }: { roles: readonly RoleChoice[] }) {
         <h3 className="font-medium text-sm">{t("rolesTitle")}</h3>
         <p className="mt-1 text-muted text-sm">{t("rolesNote")}</p>
       </header>
-      <div className="scrollbar-thin overflow-x-auto rounded-md border">
+      <div className="rounded-md border">
         <table className="w-full text-sm">
           <caption className="sr-only">{t("rolesTitle")}</caption>
-          <thead className="text-muted text-xs">
+          <thead className="text-muted text-xs phone:sr-only">
             <tr className="border-b">
               <th scope="col" className="px-3 py-2 text-start font-medium">
                 {t("may")}
@@ -30,25 +30,35 @@ export function RolesTable({ roles }: { roles: readonly RoleChoice[] }) {
           </thead>
           <tbody className="divide-y">
             {permissions.map((permission) => (
-              <tr key={permission}>
-                <th scope="row" className="px-3 py-1.5 text-start font-normal">
+              <tr
+                key={permission}
+                className="phone:flex phone:flex-wrap phone:gap-x-3 phone:gap-y-1 phone:px-3 phone:py-2"
+              >
+                <th
+                  scope="row"
+                  className="px-3 py-1.5 text-start font-normal phone:w-full phone:p-0 phone:font-medium"
+                >
                   {t(`permissionNames.${permission as "browse"}`)}
                 </th>
-                {roles.map((role) => (
-                  <td key={role.role} className="px-3 py-1.5 text-center">
-                    {role.permissions.includes(permission) ? (
-                      <>
-                        <Check aria-hidden className="mx-auto size-4 text-success-ink" />
-                        <span className="sr-only">{t("yes")}</span>
-                      </>
-                    ) : (
-                      <span className="text-faint">
-                        <span aria-hidden>–</span>
-                        <span className="sr-only">{t("no")}</span>
+                {roles.map(({ role, permissions: held }) =>
+                  held.includes(permission) ? (
+                    <td
+                      key={role}
+                      className="px-3 py-1.5 text-center phone:flex phone:items-center phone:gap-1 phone:p-0"
+                    >
+                      <Check aria-hidden className="mx-auto size-4 text-success-ink" />
+                      <span className="sr-only">{t("yes")}</span>
+                      <span className="text-muted desk:hidden">
+                        {t(`roleNames.${role as "viewer"}`)}
                       </span>
-                    )}
-                  </td>
-                ))}
+                    </td>
+                  ) : (
+                    <td key={role} className="px-3 py-1.5 text-center text-faint phone:hidden">
+                      <span aria-hidden>–</span>
+                      <span className="sr-only">{t("no")}</span>
+                    </td>
+                  ),
+                )}
               </tr>
             ))}
           </tbody>

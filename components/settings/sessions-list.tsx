@@ -5,11 +5,13 @@ import { useState } from "react";
 import { FormProblem } from "@/components/auth/form-problem";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { settingsRoutes } from "@/lib/auth-routes";
 import { asError } from "@/lib/queries/as-error";
 import { requestJson } from "@/lib/queries/request-json";
 import { browserOf } from "./browser-name";
+import { shortAddress } from "./short-address";
 
 /** A live session as it is listed; times in milliseconds. */
 export interface SessionRow {
@@ -54,8 +56,16 @@ export function SessionsList({ sessions, currentSessionId }: SessionsListProps) 
               <p className="truncate" title={session.userAgent ?? undefined}>
                 {nameOf(session.userAgent)}
               </p>
-              <p className="text-faint text-xs">
-                {session.address} · {t("lastUsed")} <RelativeTime ms={session.lastSeenAt} />
+              <p className="flex flex-wrap items-center gap-x-1 text-faint text-xs">
+                {session.address && (
+                  <>
+                    <span title={session.address}>{shortAddress(session.address)}</span>
+                    <CopyButton text={session.address} label={t("copyAddress")} />
+                  </>
+                )}
+                <span>
+                  {t("lastUsed")} <RelativeTime ms={session.lastSeenAt} />
+                </span>
               </p>
             </div>
             {session.id === currentSessionId ? (

@@ -16,6 +16,7 @@ interface ApplicationSwitcherProps {
 export function ApplicationSwitcher({ current, applications }: ApplicationSwitcherProps) {
   const t = useTranslations("shell");
   const path = usePathname();
+  if (!current) return <span className="truncate px-2 text-muted">{t("noApplication")}</span>;
   return (
     <Menu
       label={t("applications")}
@@ -28,7 +29,7 @@ export function ApplicationSwitcher({ current, applications }: ApplicationSwitch
             label: application.name,
             description: t(`environment.${application.environment}`),
             href: samePage(path, application.id),
-            checked: application.id === current?.id,
+            checked: application.id === current.id,
           })),
         },
       ]}
@@ -36,11 +37,11 @@ export function ApplicationSwitcher({ current, applications }: ApplicationSwitch
         <button
           type="button"
           {...props}
-          className="flex h-8 min-w-0 items-center gap-2 rounded-md px-2 font-medium text-ink hover:bg-pressed/60 aria-expanded:bg-pressed"
+          className="flex h-control min-w-0 items-center gap-2 rounded-md px-2 font-medium text-ink hover:bg-pressed/60 aria-expanded:bg-pressed"
         >
           <span className="sr-only">{t("switchApplication")}</span>
-          <span className="truncate">{current?.name ?? t("noApplication")}</span>
-          {current && <EnvironmentBadge environment={current.environment} />}
+          <span className="truncate">{current.name}</span>
+          <EnvironmentBadge environment={current.environment} />
           <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-faint" />
         </button>
       )}

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { NoApplication } from "@/components/settings/no-application";
 import { SettingsTabs } from "@/components/settings/settings-tabs";
 import { AppShell } from "@/components/shell/app-shell";
 import { requireConsolePage } from "@/lib/bff/page";
@@ -22,6 +23,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
       </header>
       <div className="scrollbar-thin min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6 px-6 py-6 phone:px-4">
+          {applications.length === 0 && <NoApplication email={staff.email} />}
           {children}
         </div>
       </div>
