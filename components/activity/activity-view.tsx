@@ -1,13 +1,12 @@
 "use client";
-import { Download, History, RefreshCw } from "lucide-react";
+import { Download, History } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useTransition } from "react";
 import { TableFoot } from "@/components/data-table/table-foot";
 import { Button, buttonClasses } from "@/components/ui/button";
-import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
-import { IconButton } from "@/components/ui/icon-button";
+import { RefreshButton } from "@/components/ui/refresh-button";
 import type { TrailItem, TrailRecord } from "@/lib/contract/trail-item";
 import { routes } from "@/lib/routes";
 import { nextPage, previousPage } from "@/lib/search-params";
@@ -70,9 +69,11 @@ export function ActivityView(props: ActivityViewProps) {
               {t(`scope.${see}`, { application: application.name })}
             </p>
           </div>
-          <IconButton label={t("refresh")} onClick={() => startTransition(() => router.refresh())}>
-            <RefreshCw className={classNames(busy && "animate-spin")} />
-          </IconButton>
+          <RefreshButton
+            label={t("refresh")}
+            busy={busy}
+            onClick={() => startTransition(() => router.refresh())}
+          />
           <a
             className={buttonClasses({ size: "sm" })}
             href={`/api/${application.id}/activity/export?${exported}`}

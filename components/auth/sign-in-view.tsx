@@ -7,6 +7,7 @@ import { Input } from "@/components/ui/input";
 import { Problem } from "@/components/ui/problem";
 import { authRoutes } from "@/lib/auth-routes";
 import { requestJson } from "@/lib/queries/request-json";
+import { CurrentPasswordField } from "./current-password-field";
 import { FormProblem, useFieldProblem } from "./form-problem";
 import { SecondStep } from "./second-step";
 import { useSubmit } from "./use-submit";
@@ -69,17 +70,7 @@ export function SignInView({ returnTo, singleSignOn, failedSignOn }: SignInViewP
             />
           )}
         </Field>
-        <Field label={t("password")} error={problemOf("password")}>
-          {(control) => (
-            <Input
-              {...control}
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              required
-            />
-          )}
-        </Field>
+        <CurrentPasswordField label={t("password")} name="password" error={problemOf("password")} />
         <Button type="submit" variant="primary" disabled={password.busy}>
           {t("signIn")}
         </Button>

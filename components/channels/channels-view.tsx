@@ -1,6 +1,6 @@
 "use client";
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
-import { Layers, RadioTower, RefreshCw } from "lucide-react";
+import { Layers, RadioTower } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { TableLayout } from "@/components/data-table/table-layout";
@@ -12,6 +12,7 @@ import { classNames } from "@/components/ui/class-names";
 import { ErrorState } from "@/components/ui/error-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { QueryBoundary } from "@/components/ui/query-boundary";
+import { RefreshButton } from "@/components/ui/refresh-button";
 import { channelQueries } from "@/lib/queries/channels";
 import { ChannelFilterBar } from "./channel-filter-bar";
 import { channelColumnIds, channelLayoutCookie, defaultChannelLayout } from "./channel-layout";
@@ -64,12 +65,11 @@ export function ChannelsView({ initialLayout, actions, canCreate }: ChannelsView
           >
             <RadioTower className={classNames(live && "text-success-ink")} />
           </IconButton>
-          <IconButton
+          <RefreshButton
             label={t("refresh")}
+            busy={fetching}
             onClick={() => void queryClient.refetchQueries({ queryKey: listKey, type: "active" })}
-          >
-            <RefreshCw className={classNames(fetching && "animate-spin")} />
-          </IconButton>
+          />
           {actions}
         </header>
         <ChannelFilterBar>

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { CopyButton } from "@/components/ui/copy-button";
 import { ErrorReason } from "@/components/ui/error-reason";
+import { RequestId } from "@/components/ui/request-id";
 import { RequestError } from "@/lib/queries/request-error";
 import { routes } from "@/lib/routes";
 import type { CreationState } from "./use-create-channel";
@@ -29,7 +29,6 @@ export function CreateOutcome(props: CreateOutcomeProps) {
 
 function Outcome({ application, state, stale, onSendAnyway, onLookAgain }: CreateOutcomeProps) {
   const t = useTranslations("create.outcome");
-  const errors = useTranslations("errors");
   if (state.phase === "checked" && !stale) {
     const { expected } = state.verdict;
     if (expected === "created") return null;
@@ -51,7 +50,7 @@ function Outcome({ application, state, stale, onSendAnyway, onLookAgain }: Creat
     );
   }
   if (state.phase === "refused") {
-    const { serviceMessage, requestId } = state.error;
+    const { serviceMessage } = state.error;
     return (
       <Notice tone="danger">
         <p>
@@ -60,12 +59,7 @@ function Outcome({ application, state, stale, onSendAnyway, onLookAgain }: Creat
         {serviceMessage && (
           <p className="mt-0.5">{t("serviceSays", { message: serviceMessage })}</p>
         )}
-        {requestId && (
-          <p className="mt-1 flex items-center gap-1 text-xs">
-            {errors("requestId")} <code className="font-mono text-2xs">{requestId}</code>
-            <CopyButton text={requestId} label={errors("copyRequestId")} />
-          </p>
-        )}
+        <RequestId error={state.error} className="mt-1" />
       </Notice>
     );
   }

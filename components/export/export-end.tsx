@@ -1,18 +1,16 @@
 "use client";
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { CopyButton } from "@/components/ui/copy-button";
 import { ErrorReason } from "@/components/ui/error-reason";
+import { RequestId } from "@/components/ui/request-id";
 import { RequestError } from "@/lib/queries/request-error";
 import type { ExportState } from "./use-export";
 
 /** How an export ended: whole, or after how many rows and why. */
 export function ExportEnd({ state }: { state: Extract<ExportState, { is: "ended" | "refused" }> }) {
   const t = useTranslations("export");
-  const errors = useTranslations("errors");
   const result = state.is === "ended" ? state.result : undefined;
   const error = state.is === "refused" ? state.error : result?.error;
-  const requestId = error instanceof RequestError ? error.requestId : undefined;
   const serviceMessage = error instanceof RequestError ? error.serviceMessage : undefined;
   const complete = result?.state === "complete";
   return (
@@ -43,13 +41,7 @@ export function ExportEnd({ state }: { state: Extract<ExportState, { is: "ended"
         {result !== undefined && result.leftOut > 0 && (
           <p className="text-muted">{t("leftOut", { count: result.leftOut })}</p>
         )}
-        {requestId && (
-          <p className="flex items-center gap-1 text-faint text-xs">
-            {errors("requestId")}
-            <code className="font-mono text-2xs">{requestId}</code>
-            <CopyButton text={requestId} label={errors("copyRequestId")} />
-          </p>
-        )}
+        <RequestId error={error} className="text-faint" />
       </div>
     </div>
   );

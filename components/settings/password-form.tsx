@@ -2,12 +2,11 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { CurrentPasswordField } from "@/components/auth/current-password-field";
 import { FormProblem, useSecretProblem } from "@/components/auth/form-problem";
 import { NewPasswordField } from "@/components/auth/new-password-field";
 import { useSubmit } from "@/components/auth/use-submit";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { showToast } from "@/components/ui/toast";
 import { authRoutes } from "@/lib/auth-routes";
 import { requestJson } from "@/lib/queries/request-json";
@@ -30,17 +29,7 @@ export function PasswordForm() {
   return (
     <form key={round} onSubmit={onSubmit} className="grid max-w-sm gap-4">
       <FormProblem error={error} atField="wrong-credentials" />
-      <Field label={t("current")} error={wrongPassword}>
-        {(control) => (
-          <Input
-            {...control}
-            name="currentPassword"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-        )}
-      </Field>
+      <CurrentPasswordField label={t("current")} name="currentPassword" error={wrongPassword} />
       <NewPasswordField label={t("new")} name="newPassword" error={error} />
       <div>
         <Button type="submit" disabled={busy}>

@@ -2,6 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
+import { CurrentPasswordField } from "@/components/auth/current-password-field";
 import { FormProblem, useSecretProblem } from "@/components/auth/form-problem";
 import { useSubmit } from "@/components/auth/use-submit";
 import { Badge } from "@/components/ui/badge";
@@ -54,17 +55,7 @@ export function TwoFactorSection({ enabled }: { enabled: boolean }) {
       ) : (
         <form onSubmit={ask.onSubmit} className="grid max-w-sm gap-4">
           <FormProblem error={ask.error} atField="wrong-credentials" />
-          <Field label={t("password")} error={wrongPassword}>
-            {(control) => (
-              <Input
-                {...control}
-                name="password"
-                type="password"
-                autoComplete="current-password"
-                required
-              />
-            )}
-          </Field>
+          <CurrentPasswordField label={t("password")} name="password" error={wrongPassword} />
           <div className="flex gap-2">
             {enabled ? (
               <>

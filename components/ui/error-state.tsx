@@ -3,9 +3,9 @@ import { RefreshCw, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { RequestError } from "@/lib/queries/request-error";
 import { Button } from "./button";
-import { CopyButton } from "./copy-button";
 import { EmptyState } from "./empty-state";
 import { ErrorReason } from "./error-reason";
+import { RequestId } from "./request-id";
 
 interface ErrorStateProps {
   /** What failed, such as "Channels could not be loaded". */
@@ -17,7 +17,7 @@ interface ErrorStateProps {
 /** What a view says when it failed: what, why, the request id, and the way to try again. */
 export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
   const t = useTranslations("errors");
-  const { requestId, serviceMessage } = error instanceof RequestError ? error : {};
+  const { serviceMessage } = error instanceof RequestError ? error : {};
   return (
     <div role="alert">
       <EmptyState
@@ -36,13 +36,7 @@ export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
           <ErrorReason error={error} />
         </p>
         {serviceMessage && <p className="mt-1 text-faint">“{serviceMessage}”</p>}
-        {requestId && (
-          <p className="mt-2 flex items-center justify-center gap-1 text-faint text-xs">
-            {t("requestId")}
-            <code className="font-mono text-2xs">{requestId}</code>
-            <CopyButton text={requestId} label={t("copyRequestId")} />
-          </p>
-        )}
+        <RequestId error={error} className="mt-2 justify-center text-faint" />
       </EmptyState>
     </div>
   );

@@ -5,6 +5,7 @@ import { FactTime } from "@/components/detail/fact-time";
 import { Absent, Fact, Facts } from "@/components/detail/facts";
 import { isLoose, LooseFields } from "@/components/detail/loose-fields";
 import { Missing } from "@/components/detail/missing";
+import { TitledPart } from "@/components/detail/titled-part";
 import type { UserView } from "@/lib/contract/views";
 
 /** What the service says of a user. */
@@ -35,15 +36,13 @@ export function UserProfile({ user }: { user: UserView }) {
           <FactTime view={user} field="updatedAt" />
         </Fact>
       </Facts>
-      <div className="grid gap-1.5">
-        <h3 className="font-medium text-faint text-xs">{t("columns.data")}</h3>
+      <TitledPart title={t("columns.data")}>
         <DataPairs view={user} field="data" />
-      </div>
+      </TitledPart>
       {isLoose(user) && (
-        <div className="grid gap-1.5">
-          <h3 className="font-medium text-faint text-xs">{detail("beyond")}</h3>
+        <TitledPart title={detail("beyond")}>
           <LooseFields view={user} />
-        </div>
+        </TitledPart>
       )}
     </div>
   );

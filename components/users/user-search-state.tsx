@@ -3,9 +3,8 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { DataPairs } from "@/components/detail/data-pairs";
 import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
 import { ErrorReason } from "@/components/ui/error-reason";
-import { RequestError } from "@/lib/queries/request-error";
+import { RequestId } from "@/components/ui/request-id";
 import { routes } from "@/lib/routes";
 import type { UserLookup } from "./use-user-lookup";
 
@@ -67,7 +66,6 @@ function Progress({ lookup: { search, stop, goOn } }: { lookup: UserLookup }) {
   }
   if (search.state === "found") return null;
   const { error, state } = search;
-  const requestId = error instanceof RequestError ? error.requestId : undefined;
   return (
     <div className="grid justify-items-start gap-2 rounded-md border bg-sunken px-3 py-2.5">
       <p role="status" className="text-ink">
@@ -77,13 +75,7 @@ function Progress({ lookup: { search, stop, goOn } }: { lookup: UserLookup }) {
         })}
       </p>
       <p className="text-muted">{t("why")}</p>
-      {requestId && (
-        <p className="flex items-center gap-1 text-faint text-xs">
-          {errors("requestId")}
-          <code className="font-mono text-2xs">{requestId}</code>
-          <CopyButton text={requestId} label={errors("copyRequestId")} />
-        </p>
-      )}
+      <RequestId error={error} className="text-faint" />
       {state !== "exhausted" && (
         <Button size="sm" onClick={goOn}>
           {error ? errors("retry") : t("goOn")}

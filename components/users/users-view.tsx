@@ -1,6 +1,5 @@
 "use client";
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
-import { RefreshCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { LoadedSearch } from "@/components/data-table/loaded-search";
@@ -9,10 +8,9 @@ import { TableSkeleton } from "@/components/data-table/table-skeleton";
 import { useTableLayout } from "@/components/data-table/use-table-layout";
 import { ViewMenu } from "@/components/data-table/view-menu";
 import { OpenById } from "@/components/detail/open-by-id";
-import { classNames } from "@/components/ui/class-names";
 import { ErrorState } from "@/components/ui/error-state";
-import { IconButton } from "@/components/ui/icon-button";
 import { QueryBoundary } from "@/components/ui/query-boundary";
+import { RefreshButton } from "@/components/ui/refresh-button";
 import { userQueries } from "@/lib/queries/users";
 import { routes } from "@/lib/routes";
 import { PagedUsers } from "./paged-users";
@@ -45,12 +43,11 @@ export function UsersView({
     <div className="@container relative flex min-h-0 flex-1 flex-col">
       <header className="flex h-12 shrink-0 items-center gap-1 border-b ps-4 pe-3">
         <h1 className="min-w-0 flex-1 truncate font-semibold text-base">{t("title")}</h1>
-        <IconButton
+        <RefreshButton
           label={t("refresh")}
+          busy={fetching}
           onClick={() => void queryClient.refetchQueries({ queryKey: listKey, type: "active" })}
-        >
-          <RefreshCw className={classNames(fetching && "animate-spin")} />
-        </IconButton>
+        />
         {actions}
       </header>
       <search

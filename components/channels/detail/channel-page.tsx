@@ -1,10 +1,8 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { RefreshCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/detail/page-header";
-import { classNames } from "@/components/ui/class-names";
-import { IconButton } from "@/components/ui/icon-button";
+import { RefreshButton } from "@/components/ui/refresh-button";
 import { channelQueries } from "@/lib/queries/channels";
 import { routes } from "@/lib/routes";
 import { CloneLink } from "../clone-link";
@@ -28,9 +26,11 @@ export function ChannelPage({ application, channelId, canCreate }: ChannelPagePr
         title={query.data ? query.data.name || t("unnamed") : channelId}
         actions={
           <>
-            <IconButton label={t("refresh")} onClick={() => void query.refetch()}>
-              <RefreshCw className={classNames(query.isFetching && "animate-spin")} />
-            </IconButton>
+            <RefreshButton
+              label={t("refresh")}
+              busy={query.isFetching}
+              onClick={() => void query.refetch()}
+            />
             {canCreate && query.data && (
               <CloneLink application={application} channelId={channelId} />
             )}

@@ -1,7 +1,6 @@
 "use client";
 import { Reply } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { Pairs } from "@/components/detail/data-pairs";
 import { FactTime } from "@/components/detail/fact-time";
 import { Absent } from "@/components/detail/facts";
@@ -9,6 +8,7 @@ import { inlineText } from "@/components/detail/json-text";
 import { isLoose, LooseFields } from "@/components/detail/loose-fields";
 import { Missing } from "@/components/detail/missing";
 import { PersonLink } from "@/components/detail/person-link";
+import { TitledPart } from "@/components/detail/titled-part";
 import { Badge } from "@/components/ui/badge";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { ChannelView, MessageView } from "@/lib/contract/views";
@@ -88,26 +88,26 @@ function MessageRest({ message }: { message: MessageView }) {
   return (
     <>
       {filled(translations) && (
-        <Part title={t("translations")}>
+        <TitledPart title={t("translations")}>
           <Pairs data={translations} />
-        </Part>
+        </TitledPart>
       )}
       {filled(data) && (
-        <Part title={t("messageData")}>
+        <TitledPart title={t("messageData")}>
           <Pairs data={data} />
-        </Part>
+        </TitledPart>
       )}
       {filled(ownReactions) && (
-        <Part title={t("ownReactions")}>
+        <TitledPart title={t("ownReactions")}>
           <code className="font-mono text-xs [overflow-wrap:anywhere]">
             {inlineText(ownReactions)}
           </code>
-        </Part>
+        </TitledPart>
       )}
       {isLoose(message) && (
-        <Part title={common("beyond")}>
+        <TitledPart title={common("beyond")}>
           <LooseFields view={message} />
-        </Part>
+        </TitledPart>
       )}
       {id && (
         <p className="flex min-w-0 items-center gap-1 text-faint text-xs">
@@ -117,14 +117,5 @@ function MessageRest({ message }: { message: MessageView }) {
         </p>
       )}
     </>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-1.5">
-      <h3 className="font-medium text-faint text-xs">{title}</h3>
-      {children}
-    </div>
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { DataPairs } from "@/components/detail/data-pairs";
 import { FactTime } from "@/components/detail/fact-time";
 import { Fact, Facts } from "@/components/detail/facts";
 import { isLoose, LooseFields } from "@/components/detail/loose-fields";
+import { TitledPart } from "@/components/detail/titled-part";
 import type { MemberView } from "@/lib/contract/views";
 
 /** What the service keeps about a person in this channel, and the person's own data. */
@@ -20,26 +20,17 @@ export function MemberDetails({ member }: { member: MemberView }) {
           </Fact>
         ))}
       </Facts>
-      <Part title={t("memberInfo")}>
+      <TitledPart title={t("memberInfo")}>
         <DataPairs view={member} field="memberInfo" />
-      </Part>
-      <Part title={t("memberData")}>
+      </TitledPart>
+      <TitledPart title={t("memberData")}>
         <DataPairs view={member} field="data" />
-      </Part>
+      </TitledPart>
       {isLoose(member) && (
-        <Part title={common("beyond")}>
+        <TitledPart title={common("beyond")}>
           <LooseFields view={member} />
-        </Part>
+        </TitledPart>
       )}
-    </div>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-1.5">
-      <h3 className="font-medium text-faint text-xs">{title}</h3>
-      {children}
     </div>
   );
 }
