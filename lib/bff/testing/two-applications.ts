@@ -5,6 +5,7 @@ import type { RoleGrant } from "@/lib/console/roles";
 import { type ChatFixture, startChatFixture } from "@/lib/console/runs/testing/chat-fixture";
 import type { ConsoleRuntime } from "@/lib/console/runtime";
 import { openTestRuntime } from "@/lib/console/test-runtime";
+import { emptyDraft } from "@/lib/contract/channel-draft";
 import { sessionCookieName } from "@/lib/cookie-names";
 import { closeUpstreams } from "@/lib/upstream/connections";
 import { TestBrowser } from "../test-browser";
@@ -191,21 +192,7 @@ export function template(mark: string) {
   return {
     name: `${mark}template`,
     modes: {},
-    draft: {
-      type: "public",
-      name: `${mark}name`,
-      channelId: "",
-      reuseChannel: false,
-      ownerId: "",
-      members: [],
-      invitationCode: "",
-      imageUrl: "",
-      data: [],
-      maxMemberCount: null,
-      hideMessagesBeforeJoin: false,
-      category: "",
-      subcategory: "",
-    },
+    draft: { ...emptyDraft("public"), name: `${mark}name` },
   };
 }
 
