@@ -8,17 +8,31 @@ const level = process.env.LOG_LEVEL ?? "info";
 const SECRET_FIELDS = ["api-key", "apiKey", "cookie", "set-cookie", "authorization", "password"];
 
 /**
+ * Returns what the log tells of an error. The messages of failed queries hold their values, session
+ * tokens and password hashes among them, and PostgreSQL's details hold whole rows: neither is told.
+ */
+function toldOf(error: Error): Record<string, unknown> {
+  const { detail, where, params, ...told }: Record<string, unknown> = {
+    ...pino.stdSerializers.err(error),
+  };
+  for (let link: unknown = error; link instanceof Error; link = link.cause) {
+    if (!("params" in link)) continue;
+    const values = `\nparams: ${link.params}`;
+    for (const name of ["message", "stack"]) told[name] = String(told[name]).replaceAll(values, "");
+  }
+  if (!isStoreUnavailable(error)) return told;
+  // A database that is away is no fault of the program's, so no stack leads to the reason.
+  const { type, code, message, digest } = told;
+  return { type, code, message, digest };
+}
+
+/**
  * The program's log: JSON lines on stdout at LOG_LEVEL. Keys, cookies, credentials and passwords
- * are censored wherever a logged object carries them, up to three levels deep.
+ * are censored wherever a logged object carries them, up to three levels deep, and the values of
+ * queries in errors.
  */
 export const logger = pino({
-  // A database that is away is no fault of the program's, so no stack leads to the reason.
-  serializers: {
-    err: (error) =>
-      isStoreUnavailable(error)
-        ? { type: error.name, code: error.code, message: error.message, digest: error.digest }
-        : pino.stdSerializers.err(error),
-  },
+  serializers: { err: toldOf },
   level: LEVELS.includes(level) ? level : "info",
   redact: {
     paths: SECRET_FIELDS.flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.*["${field}"]`]),
