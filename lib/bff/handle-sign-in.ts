@@ -21,7 +21,7 @@ import { answerRequest } from "./answer-request";
 import { jsonResponse } from "./error-response";
 import { parseInput } from "./parse-input";
 import { readJsonBody } from "./request-body";
-import { assertSameOrigin } from "./same-origin";
+import { assertNavigated, assertSameOrigin } from "./same-origin";
 import { signInEndpoints } from "./sign-in-endpoints";
 import { signInError } from "./sign-in-error";
 
@@ -168,6 +168,7 @@ export function handleSignInCallback(request: Request): Promise<Response> {
       throw new ConsoleError("not-found", "There is no such endpoint.");
     }
     record.route = `${base}/callback/[provider]`;
+    assertNavigated(request.headers);
     const address = clientAddress(request.headers);
     const attempts = [{ door: "address" as const, value: address }];
     try {

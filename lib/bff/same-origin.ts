@@ -10,6 +10,19 @@ export function assertNotFromElsewhere(headers: Headers): void {
   assertSite(headers, ["same-origin", "none"]);
 }
 
+/**
+ * Throws unless a tab itself is led here: by images and frames another site could otherwise use up the
+ * sign-ins that its visitors' address may fail.
+ */
+export function assertNavigated(headers: Headers): void {
+  const destination = headers.get("sec-fetch-dest");
+  if (destination === null || destination === "document") return;
+  throw new ConsoleError(
+    "foreign-origin",
+    `The browser marked the request as of ${destination.slice(0, 40)}.`,
+  );
+}
+
 function assertSite(headers: Headers, allowed: readonly string[]): void {
   const site = headers.get("sec-fetch-site");
   if (site === null || allowed.includes(site)) return;
