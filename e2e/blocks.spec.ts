@@ -181,3 +181,43 @@ test("a user's page leads to a pair with them, and to what staff did about them"
   await expect(page).toHaveURL(new RegExp(`/demo/activity\\?target=${a.id}$`));
   await expect(page.getByText("Nothing matches these filters")).toBeVisible();
 });
+
+test.describe("pasting", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+  const paste = async (page: Page, text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await page.keyboard.press("Control+v");
+  };
+
+  for (const [name, between] of [
+    ["a space", " "],
+    ["a comma", ", "],
+    ["a line's end", "\n"],
+  ] as const) {
+    test(`two ids with ${name} between them, pasted for one person of a pair, are taken for both`, async ({
+      page,
+    }) => {
+      const [a, b] = await importPair();
+      await page.goto("/demo/blocks");
+      const first = page.getByRole("combobox", { name: /^First/ });
+      await expect(first).toBeFocused();
+      await paste(page, `${a.id}${between}${b.id}`);
+      await expect(page).toHaveURL(new RegExp(`a=${a.id}&b=${b.id}`));
+      await expect(direction(page, a.username, b.username)).toBeVisible();
+    });
+  }
+
+  test("where one person is wanted, a pasted second one is said to be left out", async ({
+    page,
+  }) => {
+    const [a, b] = await importPair();
+    await page.goto(`/demo/users/${a.id}`);
+    await page.getByRole("button", { name: "Block someone" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("combobox", { name: /^Whom/ })).toBeFocused();
+    await paste(page, `${b.id} ${a.id}`);
+    await expect(dialog.getByText(`One person has room here. Left out: ${a.id}`)).toBeVisible();
+    await expect(dialog.getByText(b.username)).toBeVisible();
+  });
+});

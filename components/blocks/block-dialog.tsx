@@ -93,7 +93,6 @@ export function BlockDialog(props: BlockDialogProps) {
                 control={control}
                 label={t("dialog.whom")}
                 single
-                autoFocus
                 value={chosen}
                 onValueChange={setChosen}
               />

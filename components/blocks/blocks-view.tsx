@@ -57,6 +57,7 @@ export function BlocksView({ application, canBlock }: BlocksViewProps) {
     setAsked({ verb, userId: user.id, blockedId: blocked.id });
   const askedUser = people.find(({ id }) => id === asked?.userId);
   const askedBlocked = people.find(({ id }) => id === asked?.blockedId);
+  const takePair = ([first, second]: [string, string]) => void setParams({ a: first, b: second });
   const isPair = personA && personB && personA.id !== personB.id;
   const isKnown = isPair && ![personA, personB].some(({ standing }) => standing === "unknown");
   return (
@@ -74,6 +75,7 @@ export function BlocksView({ application, canBlock }: BlocksViewProps) {
                 label={t("personA")}
                 single
                 autoFocus={a === null && b === null}
+                onPair={takePair}
                 value={a === null ? [] : [a]}
                 onValueChange={([id]) => {
                   void setParams({ a: id ?? null });
@@ -99,6 +101,7 @@ export function BlocksView({ application, canBlock }: BlocksViewProps) {
                   label={t("personB")}
                   single
                   autoFocus={a !== null && b === null}
+                  onPair={takePair}
                   value={b === null ? [] : [b]}
                   onValueChange={([id]) => setParams({ b: id ?? null })}
                 />

@@ -11,6 +11,7 @@ interface PeopleNotesProps {
   unknown: readonly string[];
   unchecked: readonly string[];
   doubled: readonly string[];
+  surplus: readonly string[];
   ambiguous: readonly Ambiguous[];
   directory: PeopleDirectory | undefined;
   onChoose: (ambiguous: Ambiguous, id: string) => void;
@@ -24,6 +25,7 @@ export function PeopleNotes({
   unknown,
   unchecked,
   doubled,
+  surplus,
   ambiguous,
   directory,
   onChoose,
@@ -47,6 +49,7 @@ export function PeopleNotes({
         <p className="text-warning-ink">{t("uncheckedNote", named(unchecked))}</p>
       )}
       {doubled.length > 0 && <p className="text-muted">{t("doubledNote", named(doubled))}</p>}
+      {surplus.length > 0 && <p className="text-warning-ink">{t("surplusNote", named(surplus))}</p>}
       {ambiguous.map((name) => (
         <div key={name.text} className="flex flex-wrap items-center gap-1 text-warning-ink">
           <span>{t("ambiguousNote", { name: name.text, count: name.ids.length })}</span>

@@ -2,17 +2,18 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { useEffect, useId, useMemo } from "react";
 import { classNames } from "@/components/ui/class-names";
 import type { FieldControl } from "@/components/ui/field";
 import { popupClasses } from "@/components/ui/popup-classes";
 import { usePopupContainer } from "@/components/ui/popup-container";
 import { loadPeople } from "@/lib/queries/people";
-import { type ResolvedPeople, resolvePeople, splitPeople } from "@/lib/queries/resolve-people";
+import { splitPeople } from "@/lib/queries/resolve-people";
 import { PeopleNotes } from "./people-notes";
 import { PersonChip } from "./person-chip";
 import { PersonOption, SearchedNote, TypedOption } from "./person-option";
 import { useDirectory, usePeople } from "./use-people";
+import { usePeopleEntry } from "./use-people-entry";
 
 interface PeoplePickerProps {
   application: string;
@@ -21,6 +22,8 @@ interface PeoplePickerProps {
   label: string;
   /** One person at most, a new one taking the place of the one before; any number otherwise. */
   single?: boolean;
+  /** Where one person is one of a pair: takes both when two are pasted or typed. */
+  onPair?: (pair: [first: string, second: string]) => void;
   /** Exact ids; those of nobody are shown as unknown and stay until removed. */
   value: readonly string[];
   onValueChange: (ids: string[]) => void;
@@ -42,6 +45,7 @@ export function PeoplePicker({
   control,
   label,
   single = false,
+  onPair,
   value,
   onValueChange,
   placeholder,
@@ -50,32 +54,11 @@ export function PeoplePicker({
   const t = useTranslations("people");
   const notesId = useId();
   const queryClient = useQueryClient();
-  const [text, setText] = useState("");
-  const [resolving, setResolving] = useState(0);
-  const [notes, setNotes] = useState<Omit<ResolvedPeople, "ids">>({ doubled: [], ambiguous: [] });
+  const entry = usePeopleEntry({ application, single, value, onValueChange, onPair });
+  const { text, setText, resolving, notes, add } = entry;
   const chosen = usePeople(application, value);
   const directory = useDirectory(application);
   const offered = useOffered(application, text, value);
-  // Resolving takes a while, in which more may have been chosen.
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  }, [value]);
-
-  const change = (ids: readonly string[]) => onValueChange(single ? ids.slice(-1) : [...ids]);
-
-  const add = async (parts: readonly string[]) => {
-    setText("");
-    if (parts.length === 0) return;
-    setResolving((count) => count + parts.length);
-    const already = single ? [] : latest.current;
-    const { ids, ...rest } = await resolvePeople(queryClient, application, parts, already);
-    setResolving((count) => count - parts.length);
-    setNotes(rest);
-    const fresh = ids.filter((id) => single || !latest.current.includes(id));
-    if (fresh.length > 0) change([...latest.current, ...fresh]);
-  };
-
   const popup = usePopupContainer();
   const hint = t(single ? "placeholderOne" : "placeholder");
   const items = text.trim() ? [...offered, typedItem] : offered;
@@ -96,14 +79,12 @@ export function PeoplePicker({
           // Escape closes and leaves; it must not throw away whom somebody chose.
           if (reason === "escape-key") return;
           if (next.includes(typedItem)) return void add(splitPeople(text));
-          setText("");
-          setNotes({ doubled: [], ambiguous: [] });
-          change(next);
+          entry.choose(next);
         }}
       >
         <Combobox.Chips
           ref={popup.ref}
-          className="flex min-h-8 min-w-0 flex-wrap items-center gap-1 rounded-md border border-line-strong bg-raised p-1 hover:border-control focus-within:border-accent-ink focus-within:outline-1 focus-within:outline-accent-ink has-aria-invalid:border-danger-ink"
+          className="flex min-h-control min-w-0 flex-wrap items-center gap-1 rounded-md border border-line-strong bg-raised p-1 hover:border-control focus-within:border-accent-ink focus-within:outline-1 focus-within:outline-accent-ink has-aria-invalid:border-danger-ink"
         >
           {chosen.slice(0, chipsMax).map((person) => (
             <PersonChip key={person.id} person={person} withId={single} />
@@ -131,9 +112,13 @@ export function PeoplePicker({
               const parts = splitPeople(event.clipboardData.getData("text"));
               if (parts.length < 2) return;
               event.preventDefault();
-              void add(single ? parts.slice(0, 1) : parts);
+              void add(parts);
             }}
-            className="h-6 min-w-24 flex-1 bg-transparent px-1.5 text-sm outline-none placeholder:text-faint"
+            onInput={({ nativeEvent, currentTarget }) => {
+              const isPasted = (nativeEvent as InputEvent).inputType === "insertFromPaste";
+              if (isPasted) void entry.addWords(currentTarget.value);
+            }}
+            className="h-control-xs min-w-24 flex-1 bg-transparent px-1.5 text-sm outline-none placeholder:text-faint"
           />
         </Combobox.Chips>
         <Combobox.Portal container={popup.container} className="contents">
@@ -172,14 +157,9 @@ export function PeoplePicker({
         unchecked={chosen.filter(({ standing }) => standing === "unchecked").map(({ id }) => id)}
         doubled={notes.doubled}
         ambiguous={notes.ambiguous}
+        surplus={notes.surplus}
         directory={directory}
-        onChoose={(ambiguous, id) => {
-          setNotes({
-            ...notes,
-            ambiguous: notes.ambiguous.filter((other) => other !== ambiguous),
-          });
-          if (!value.includes(id)) change([...value, id]);
-        }}
+        onChoose={entry.settle}
       />
     </div>
   );

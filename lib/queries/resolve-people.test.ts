@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
 import { type PeopleDirectory, peopleQueries } from "./people";
-import { resolvePeople, splitPeople } from "./resolve-people";
+import { idsOfWords, resolvePeople, splitPeople } from "./resolve-people";
 
 describe("a pasted list of people", () => {
   test("is split at newlines, commas and tabs, and spaces stay inside names", () => {
@@ -36,6 +36,15 @@ describe("the people of a list", () => {
     const { ids, doubled } = await resolve(["u2", "u1", "ann"], ["u2"]);
     expect(ids).toEqual(["u1"]);
     expect(doubled).toEqual(["u2", "ann"]);
+  });
+
+  test("are the words of a line where each word is an id, and nobody where one is not", async () => {
+    queryClient.setQueryData(peopleQueries.standing("demo", "u1").queryKey, "known");
+    queryClient.setQueryData(peopleQueries.standing("demo", "park").queryKey, "unknown");
+    const words = (text: string) => idsOfWords(queryClient, "demo", text);
+    expect(await words(" u1  u900 ")).toEqual(["u1", "u900"]);
+    expect(await words("u1 park")).toEqual([]);
+    expect(await words("u1")).toEqual([]);
   });
 
   test("are never guessed: a name of two people takes neither", async () => {

@@ -21,6 +21,24 @@ export function splitPeople(text: string): string[] {
     .filter((part) => part !== "");
 }
 
+/** Above this many words a text is not taken for ids, each of which is asked about. */
+const wordsMax = 10;
+
+/**
+ * Returns the words of a text that are each the id of a person, as ids copied from a line are; none
+ * where any word is not, since names hold spaces too.
+ */
+export async function idsOfWords(
+  queryClient: QueryClient,
+  application: string,
+  text: string,
+): Promise<string[]> {
+  const words = text.trim().split(/\s+/u);
+  if (words.length < 2 || words.length > wordsMax) return [];
+  const known = new Set(await knownIds(queryClient, application, [...new Set(words)]));
+  return words.every((word) => known.has(word)) ? words : [];
+}
+
 /**
  * Finds the person of each text: by exact id, asked of the service where it was not met yet, or by
  * whole name among the people that were walked. An id goes before a name.
