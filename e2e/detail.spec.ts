@@ -22,6 +22,25 @@ test("a row opens its channel beside the list; a reload and a pasted link show t
   await expect(page).not.toHaveURL(/open=/);
 });
 
+test("the address of a panel, a channel's page and a user's page is copied whole", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  for (const path of [
+    "/demo/channels?category=marketplace&open=channel-01200",
+    "/demo/channels/channel-01200",
+    "/demo/users/user-0001",
+  ]) {
+    await page.goto(path);
+    const button = page.getByRole("button", { name: "Copy link" });
+    await button.click();
+    await expect(button).toHaveAttribute("data-copied");
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(new URL(path, page.url()).href);
+  }
+});
+
 test("with a channel open, j and k walk to the next and the previous one", async ({ page }) => {
   await page.goto("/demo/channels?category=marketplace&open=channel-01200");
   await expect(page.getByRole("table", { name: "Members" })).toBeVisible();

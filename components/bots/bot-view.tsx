@@ -12,6 +12,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { buttonClasses } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
+import { CopyLinkButton } from "@/components/ui/copy-link-button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { botQueries } from "@/lib/queries/bots";
@@ -64,6 +65,7 @@ export function BotView({ application, botId }: BotViewProps) {
           <Avatar name={name} src={bot?.profileImageUrl} size="md" shape="square" />
           <code className="truncate font-mono text-muted text-xs">{botId}</code>
           <CopyButton text={botId} label={t("copyId")} />
+          <CopyLinkButton />
           {bot?.type && <Badge>{bot.type === "cs" ? t("customerSupport") : bot.type}</Badge>}
         </div>
         {loaded ? (

@@ -10,6 +10,7 @@ import { Section } from "@/components/detail/section";
 import { Avatar } from "@/components/ui/avatar";
 import { buttonClasses } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
+import { CopyLinkButton } from "@/components/ui/copy-link-button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { peopleQueries } from "@/lib/queries/people";
 import { routes } from "@/lib/routes";
@@ -90,6 +91,7 @@ export function UserPage({ application, userId, canBlock }: UserPageProps) {
             <p className="flex min-w-0 items-center gap-1">
               <code className="truncate font-mono text-muted text-xs">{userId}</code>
               <CopyButton text={userId} label={detail("copyUserId")} />
+              <CopyLinkButton />
             </p>
           </div>
         </div>

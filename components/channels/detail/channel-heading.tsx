@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { CopyButton } from "@/components/ui/copy-button";
+import { CopyLinkButton } from "@/components/ui/copy-link-button";
 import type { ChannelView } from "@/lib/contract/views";
 
 /** Who the channel is at a glance: picture, id, type. Its name is the title above. */
@@ -17,6 +18,7 @@ export function ChannelHeading({ channel }: { channel: ChannelView }) {
         <p className="flex min-w-0 items-center gap-1">
           <code className="truncate font-mono text-muted text-xs">{channel.id}</code>
           <CopyButton text={channel.id} label={t("copyId")} />
+          <CopyLinkButton />
         </p>
         <p className="flex flex-wrap gap-1">
           {channel.type && <Badge>{types(`${channel.type}.name`)}</Badge>}
