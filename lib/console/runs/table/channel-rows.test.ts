@@ -33,6 +33,14 @@ test("columns are guessed from English and Korean names, whatever their case and
   ]);
 });
 
+test("a header with hundreds of thousands of spaces is read as any other, and holds nobody up", () => {
+  const key = `a${" ".repeat(400_000)}b`;
+  expect(guessMapping([`data. ${key} `, ` data.${" ".repeat(400_000)}`])).toEqual([
+    `data.${key}`,
+    "data",
+  ]);
+});
+
 test("a row becomes the creation that its cells mean", () => {
   const [row] = read(
     [

@@ -72,8 +72,9 @@ export function guessMapping(columns: readonly string[]): ColumnMapping {
 }
 
 function pairTarget(column: string): ChannelTarget | null {
-  const key = /^\s*(?:data|데이터)\s*[.:]\s*(.+?)\s*$/i.exec(column)?.[1];
-  return key === undefined ? null : `data.${key}`;
+  // Trimmed beside the expression: one that trims as well takes time by the square of the spaces.
+  const key = /^(?:data|데이터)\s*[.:](.+)$/i.exec(column.trim())?.[1]?.trim();
+  return key ? `data.${key}` : null;
 }
 
 const userNames = new Set(
