@@ -33,6 +33,31 @@ test("what the page says of dependencies is so: none of them runs anything when 
   expect(unnamed).toEqual([]);
 });
 
+test("every package is pinned by its checksum, but for the optional binaries of the systems that the page names; no registry is", () => {
+  interface Entry {
+    integrity?: string;
+    resolved?: string;
+    optional?: boolean;
+    os?: string[];
+    cpu?: string[];
+    libc?: string[];
+  }
+  const lock: { packages: Record<string, Entry> } = JSON.parse(
+    readFileSync("package-lock.json", "utf8"),
+  );
+  const { "": _root, ...packages } = lock.packages;
+  const entries = Object.entries(packages);
+  expect(entries.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+  const unpinned = entries.filter(([, { integrity }]) => !integrity?.startsWith("sha512-"));
+  expect(page).toContain(`but ${unpinned.length} binaries`);
+  for (const [path, { optional, os = [], cpu = [], libc = [] }] of unpinned) {
+    const isElsewhere =
+      !os.includes("linux") || !/x64|arm64/.test(cpu.join()) || libc.includes("musl");
+    expect([path, optional, isElsewhere]).toEqual([path, true, true]);
+    expect(path).toMatch(/@(biomejs|next|oxc-parser|swc|tailwindcss)\//);
+  }
+});
+
 test("every override of package.json has its reason on the page", () => {
   const { overrides } = JSON.parse(readFileSync("package.json", "utf8"));
   expect(Object.keys(overrides).filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
