@@ -123,6 +123,37 @@ test("a run goes on with its failures at one press, and then all of it is done",
   }
 });
 
+test.describe("in Korean", () => {
+  test.use({ locale: "ko" });
+
+  for (const [kind, lines, words] of [
+    ["blocks", [{ kind: "failed", reason: "timeout" }], "채팅 서비스"],
+    ["channels", [{ kind: "progress", done: 1, total: 2 }], "연결이 끊"],
+  ] as const) {
+    test(`a check of many ${kind} that breaks off says why in the reader's language`, async ({
+      page,
+    }) => {
+      // A service cannot be made to break off the console's own answer.
+      await page.route(`**/runs/${kind}/dry-run`, (route) =>
+        route.fulfill({
+          contentType: "application/x-ndjson",
+          body: lines
+            .map((line) => `${JSON.stringify({ ...line, message: "English." })}\n`)
+            .join(""),
+        }),
+      );
+      await openPage(page, `/demo/runs/${kind === "blocks" ? "block-many" : "create-channels"}`);
+      const rows = kind === "blocks" ? "userId,blockedUserId\nuser-0001,user-0002" : "type\npublic";
+      await page.getByRole("textbox").first().fill(rows);
+      await page.getByRole("button", { name: kind === "blocks" ? "목록 점검" : "행 읽기" }).click();
+      if (kind === "channels") await page.getByRole("button", { name: "모든 행 점검" }).click();
+      const alert = page.getByRole("alert").filter({ hasText: words });
+      await expect(alert).toBeVisible();
+      await expect(alert).not.toContainText("English");
+    });
+  }
+});
+
 test.describe("with refusals that the browser logs", () => {
   test.use({ expectedErrors: /status of 502/ });
 

@@ -59,6 +59,7 @@ test("one person blocks a list and the run is undone, with the keyboard alone", 
 
   await pressOn(page, page.getByRole("button", { name: "Undo the run" }));
   const dialog = page.getByRole("dialog", { name: "Undo this run" });
+  await expect(dialog.getByLabel("Reason")).toBeFocused();
   await pressOn(page, dialog.getByRole("button", { name: /^Undo \d+ rows?$/ }));
   await expect(page.getByText("Undoes")).toBeVisible();
   await untilFinished(page);
