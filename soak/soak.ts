@@ -69,7 +69,7 @@ async function soakOn(stage: Stage, options: SoakOptions): Promise<boolean> {
   const reported = await readRuns(staff, api, ledger.runs, options.settleMs);
   const blockers = [...ledger.pairs, ...ledger.runs].map(({ userId }) => userId);
   const truth = await readTruth(stage, new Set(blockers.filter((userId) => userId !== "")));
-  const trail = await stage.run("lib/console/cli/main.ts", ["verify-trail"]);
+  const trail = await stage.run(["lib/console/cli/main.ts", "verify-trail"]);
   const ends = await Promise.all(stage.consoles.map((one) => one.stop()));
   const strayExits = [...stage.consoles, stage.service].filter((one) => one.strayExits > 0);
   const memory = watch.checks();
@@ -92,7 +92,11 @@ async function soakOn(stage: Stage, options: SoakOptions): Promise<boolean> {
       breaches: strayExits.map(({ name }) => name),
     },
     ...checkLogs(stage),
-    { name: "breaks of the trail", of: 1, breaches: trail.code === 0 ? [] : [trail.said] },
+    {
+      name: "breaks of the trail",
+      of: 1,
+      breaches: trail.code === 0 ? [] : [trail.stdout + trail.stderr],
+    },
     {
       name: "consoles that did not stop in order",
       of: ends.length,
@@ -117,7 +121,7 @@ async function soakOn(stage: Stage, options: SoakOptions): Promise<boolean> {
       "channels in the service": truth.channels,
       "longest recovery after a fault (ms)": faults.longestRecoveryMs,
       "consoles stopped in (ms)": ends.map(({ tookMs }) => tookMs).join(", "),
-      trail: trail.said.trim().split("\n").at(-1) ?? "",
+      trail: trail.stdout.trim().split("\n").at(-1) ?? "",
       ...memory.counts,
     },
     checks,

@@ -1,19 +1,15 @@
-import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { chmodSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { admin } from "@/e2e/staff";
-import { freePort } from "@/lib/chat-service/conformance/service-process";
+import { type Finished, fromSource, runProgram } from "@/lib/testing/program";
+import { freePort } from "@/lib/testing/server-process";
 import { MisbehavingProxy } from "./misbehaving-proxy";
 import { PostgresServer } from "./postgres-server";
 import { StaffClient } from "./staff-client";
 import { WatchedProcess } from "./watched-process";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-const cli = ["--conditions=react-server", "--import", "tsx"];
 const publicUrl = "http://console.test";
 
 export const application = { id: "soak", apiKey: "the-key-of-the-soak" };
@@ -28,8 +24,8 @@ export interface Stage {
   consoles: readonly [WatchedProcess, WatchedProcess];
   /** Stops what still runs, the last started first. */
   close(): Promise<void>;
-  /** Runs a program of the project against the stage's database; returns its exit code and words. */
-  run(file: string, args: string[], input?: string): Promise<{ code: number | null; said: string }>;
+  /** Runs a program of the project against the stage's database. */
+  run(command: [file: string, ...args: string[]], input?: string): Promise<Finished>;
 }
 
 /**
@@ -66,22 +62,7 @@ async function startAll(
     AUTH_SECRET: "a secret of the soak, used for nothing else",
     LOG_LEVEL: "info",
   };
-  const run: Stage["run"] = async (file, args, input = "") => {
-    const child = spawn(process.execPath, [...cli, file, ...args], {
-      cwd: root,
-      stdio: ["pipe", "pipe", "pipe"],
-      env: { ...process.env, ...settings },
-    });
-    let said = "";
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on("data", (chunk) => {
-        said += chunk;
-      });
-    }
-    child.stdin.end(input);
-    const [code] = await once(child, "close");
-    return { code, said };
-  };
+  const run: Stage["run"] = (command, input) => runProgram(command, settings, input);
   await fill(run);
 
   const port = await freePort();
@@ -89,7 +70,7 @@ async function startAll(
     "service",
     `http://127.0.0.1:${port}`,
     join(folder, "service.log"),
-    [...cli, "lib/chat-service/cli/main.ts", "serve", "--port", String(port)],
+    [...fromSource, "lib/chat-service/cli/main.ts", "serve", "--port", String(port)],
     settings,
   );
   closers.push(() => service.stop());
@@ -128,9 +109,9 @@ async function fill(run: Stage["run"]): Promise<void> {
   const { id, apiKey } = application;
   const users = people.map((person) => JSON.stringify({ kind: "user", id: person }));
   const chat = "lib/chat-service/cli/main.ts";
-  const created = await run(chat, ["app", "create", "--app-id", id, "--api-key", apiKey]);
-  const imported = await run(chat, ["import", "-", "--app-id", id], `${users.join("\n")}\n`);
-  if (created.code !== 0 || imported.code !== 0) throw new Error(created.said + imported.said);
+  const created = await run([chat, "app", "create", "--app-id", id, "--api-key", apiKey]);
+  const imported = await run([chat, "import", "-", "--app-id", id], `${users.join("\n")}\n`);
+  if (created.code !== 0 || imported.code !== 0) throw new Error(created.stderr + imported.stderr);
 }
 
 /** Signs the admin in, invites a person who may create and block, and signs that person in. */

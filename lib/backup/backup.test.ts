@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,6 +18,7 @@ import { openDatabase } from "@/lib/postgres/database";
 import { migrate, migrationsTable } from "@/lib/postgres/migrations";
 import { createPool, type Pool } from "@/lib/postgres/pool";
 import { createTestDatabase } from "@/lib/postgres/test-database";
+import { runProgram } from "@/lib/testing/program";
 
 const person = "ada@example.com";
 const folder = mkdtempSync(join(tmpdir(), "switchboard-backup-"));
@@ -56,27 +55,13 @@ async function fillChat(pool: Pool): Promise<void> {
 }
 
 async function run(args: string[], env: Record<string, string>) {
-  const child = spawn(
-    process.execPath,
-    ["--conditions=react-server", "--import", "tsx", "lib/backup/cli/main.ts", ...args],
-    {
-      env: {
-        ...process.env,
-        CHAT_DATABASE_URL: "",
-        AUTH_SECRET: "a secret of the test run, long enough to sign with",
-        ...env,
-      },
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  );
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (chunk) => {
-      said += chunk;
-    });
-  }
-  const [code] = await once(child, "close");
-  return { code, said };
+  const own = {
+    CHAT_DATABASE_URL: "",
+    AUTH_SECRET: "a secret of the test run, long enough to sign with",
+  };
+  const command: [string, ...string[]] = ["lib/backup/cli/main.ts", ...args];
+  const { code, stdout, stderr } = await runProgram(command, { ...own, ...env });
+  return { code, said: stdout + stderr };
 }
 
 /** Saves into `file` while people block others, which goes on until the file is whole. */

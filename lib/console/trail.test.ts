@@ -1,6 +1,5 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runProgram } from "@/lib/testing/program";
 import { listTrail } from "./list-trail";
 import { openTestRuntime } from "./test-runtime";
 import { appendTrail } from "./trail";
@@ -25,21 +24,10 @@ async function tamper(statement: string): Promise<void> {
 
 test("20 processes writing at once leave one unbroken chain that holds every row", async () => {
   const writers = Array.from({ length: 20 }, () =>
-    spawn(
-      process.execPath,
-      [
-        "--conditions=react-server",
-        "--import",
-        "tsx",
-        "lib/console/write-trail.fixture.ts",
-        opened.databaseUrl,
-        "25",
-      ],
-      { stdio: ["ignore", "inherit", "inherit"] },
-    ),
+    runProgram(["lib/console/write-trail.fixture.ts", opened.databaseUrl, "25"]),
   );
-  const codes = await Promise.all(writers.map(async (writer) => (await once(writer, "exit"))[0]));
-  expect(codes).toEqual(Array(20).fill(0));
+  const ended = await Promise.all(writers);
+  expect(ended.filter(({ code }) => code !== 0)).toEqual([]);
   const verdict = await verifyTrail(opened.runtime.pool);
   expect(verdict).toMatchObject({ rows: 500, broken: null });
 });

@@ -5,7 +5,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { finish, openTestCommandLine, type TestCommandLine } from "./test-command-line";
+import { finish } from "@/lib/testing/program";
+import { openTestCommandLine, type TestCommandLine } from "./test-command-line";
 
 // Each test starts several processes, and other tests run beside it.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,44 +1,32 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcessWithoutNullStreams as Child } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestDatabase } from "@/lib/postgres/test-database";
-
-/** What a command left: its exit code and what it wrote. */
-export interface Finished {
-  code: number | null;
-  stdout: string;
-  stderr: string;
-}
+import { type Finished, finish, startProgram } from "@/lib/testing/program";
 
 /** The command line in processes of its own, on a database and a folder of its own, for tests. */
 export interface TestCommandLine {
   /** A folder for files; also the commands' DATA_DIR. */
   folder: string;
-  start(args: string[], environment?: Record<string, string>): ChildProcess;
+  start(args: string[], environment?: Record<string, string>): Child;
   /** Runs a command to its end, with nothing on standard input. */
   chat(...args: string[]): Promise<Finished>;
   /** Starts `serve` on a free port and waits until it listens. */
-  serve(): Promise<{ child: ChildProcess; url: string }>;
+  serve(): Promise<{ child: Child; url: string }>;
   close(): Promise<void>;
 }
 
 export async function openTestCommandLine(): Promise<TestCommandLine> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "switchboard-cli-"));
-  const started: ChildProcess[] = [];
+  const started: Child[] = [];
 
-  function start(args: string[], environment: Record<string, string> = {}): ChildProcess {
+  function start(args: string[], environment: Record<string, string> = {}): Child {
     const own = { DATABASE_URL: "", CHAT_DATABASE_URL: database.url, DATA_DIR: folder };
-    const child = spawn(
-      process.execPath,
-      [
-        ...["--conditions=react-server", "--import", "tsx"],
-        ...["lib/chat-service/cli/main.ts", ...args],
-      ],
-      { env: { ...process.env, ...own, ...environment }, stdio: ["pipe", "pipe", "pipe"] },
-    );
+    const command = "lib/chat-service/cli/main.ts";
+    const child = startProgram([command, ...args], { ...own, ...environment });
     started.push(child);
     return child;
   }
@@ -47,11 +35,11 @@ export async function openTestCommandLine(): Promise<TestCommandLine> {
     const child = start(["serve", "--port", "0"]);
     let text = "";
     while (child.exitCode === null) {
-      const [chunk] = await once(child.stdout ?? child, "data");
+      const [chunk] = await once(child.stdout, "data");
       text += String(chunk);
       const url = /The chat service listens on (http:\S+)/.exec(text)?.[1];
       if (!url) continue;
-      child.stdout?.resume();
+      child.stdout.resume();
       return { child, url };
     }
     throw new Error(`serve ended: ${text}`);
@@ -63,7 +51,7 @@ export async function openTestCommandLine(): Promise<TestCommandLine> {
     serve,
     chat: (...args) => {
       const child = start(args);
-      child.stdin?.end();
+      child.stdin.end();
       return finish(child);
     },
     close: async () => {
@@ -72,18 +60,4 @@ export async function openTestCommandLine(): Promise<TestCommandLine> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Waits for a command to end and returns what it left. */
-export async function finish(child: ChildProcess): Promise<Finished> {
-  let stdout = "";
-  let stderr = "";
-  child.stdout?.on("data", (chunk: Buffer) => {
-    stdout += chunk.toString();
-  });
-  child.stderr?.on("data", (chunk: Buffer) => {
-    stderr += chunk.toString();
-  });
-  const [code] = await once(child, "close");
-  return { code, stdout, stderr };
 }

@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { finish, openTestCommandLine, type TestCommandLine } from "./test-command-line";
+import { finish } from "@/lib/testing/program";
+import { openTestCommandLine, type TestCommandLine } from "./test-command-line";
 
 // Each test starts several processes, and other tests run beside it.
 vi.setConfig({ testTimeout: 120_000 });

@@ -6,9 +6,10 @@ import { startChatService } from "@/lib/chat-service/server";
 import { type Database, openDatabase } from "@/lib/postgres/database";
 import { createPool } from "@/lib/postgres/pool";
 import { createTestDatabase } from "@/lib/postgres/test-database";
+import { freePort } from "@/lib/testing/server-process";
 import { AcknowledgedWrites } from "./acknowledged-writes";
 import { provision } from "./own-service";
-import { freePort, ServiceProcess } from "./service-process";
+import { ServiceProcess } from "./service-process";
 import { Session } from "./session";
 
 const rounds = 10;

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPool } from "@/lib/postgres/pool";
 import { createTestDatabase } from "@/lib/postgres/test-database";
+import { freePort } from "@/lib/testing/server-process";
 import { AcknowledgedWrites } from "./acknowledged-writes";
 import { type Balancer, startBalancer } from "./balancer";
 import { conformanceSuite } from "./conformance-suite";
 import { provision } from "./own-service";
-import { freePort, ServiceProcess } from "./service-process";
+import { ServiceProcess } from "./service-process";
 import { Session } from "./session";
 import type { ConformanceTarget } from "./target";
 

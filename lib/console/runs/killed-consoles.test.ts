@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { TestBrowser } from "@/lib/bff/test-browser";
-import { freePort } from "@/lib/chat-service/conformance/service-process";
 import type { RunView } from "@/lib/contract/run";
 import { createPool, type Pool } from "@/lib/postgres/pool";
 import { createTestDatabase } from "@/lib/postgres/test-database";
+import { freePort } from "@/lib/testing/server-process";
 import { ConsoleProcess, consoleAdmin } from "./testing/console-process";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -35,8 +35,9 @@ afterAll(async () => {
 });
 
 async function startConsole(ownPort = port): Promise<ConsoleProcess> {
-  const started = await ConsoleProcess.start({ port: ownPort, databaseUrl: database.url, dataDir });
+  const started = new ConsoleProcess({ port: ownPort, databaseUrl: database.url, dataDir });
   consoles.push(started);
+  await started.start();
   return started;
 }
 

@@ -1,0 +1,52 @@
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** What makes node run a program of the project from its source, before the program's own words. */
+export const fromSource = ["--conditions=react-server", "--import", "tsx"];
+
+/** What a program left: its exit code and what it wrote. */
+export interface Finished {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Starts a program of the project from its source, with `env` besides this process's own. */
+export function startProgram(
+  [file, ...args]: [file: string, ...args: string[]],
+  env: Record<string, string> = {},
+): ChildProcessWithoutNullStreams {
+  return spawn(process.execPath, [...fromSource, file, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+}
+
+/** Waits for a program to end and returns what it left. */
+export async function finish(child: ChildProcessWithoutNullStreams): Promise<Finished> {
+  let stdout = "";
+  let stderr = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    stdout += chunk.toString();
+  });
+  child.stderr.on("data", (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  const [code] = await once(child, "close");
+  return { code, stdout, stderr };
+}
+
+/** Runs a program to its end, with `input` on its standard input. */
+export function runProgram(
+  command: [file: string, ...args: string[]],
+  env: Record<string, string> = {},
+  input = "",
+): Promise<Finished> {
+  const child = startProgram(command, env);
+  child.stdin.end(input);
+  return finish(child);
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const startTimeoutMs = 120_000;
+
+/** Returns a port that nothing listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
+
+/** How a process came to its end when it was asked to. */
+export interface Ending {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  tookMs: number;
+}
+
+/** A server of the project in a process of its own, started and ended as often as a test wants. */
+export class ServerProcess {
+  private child: ChildProcess | undefined;
+  /** How often it ended without being asked to. */
+  strayExits = 0;
+
+  constructor(
+    readonly url: string,
+    private readonly args: readonly string[],
+    private readonly env: NodeJS.ProcessEnv,
+  ) {}
+
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  get isRunning(): boolean {
+    return this.child !== undefined;
+  }
+
+  /** Starts it and returns once it is ready. */
+  async start(stdio: StdioOptions = ["ignore", "ignore", "inherit"]): Promise<void> {
+    const child = spawn(process.execPath, this.args, { cwd: root, stdio, env: this.env });
+    this.child = child;
+    child.once("exit", () => {
+      if (this.child !== child) return;
+      this.strayExits += 1;
+      this.child = undefined;
+    });
+    const deadline = Date.now() + startTimeoutMs;
+    while (Date.now() < deadline && this.child === child) {
+      if (await this.isReady()) return;
+      await sleep(50);
+    }
+    await this.kill();
+    throw new Error(`${this.args.join(" ")}: not ready (a console needs \`npm run build\` before)`);
+  }
+
+  async isReady(): Promise<boolean> {
+    const signal = AbortSignal.timeout(5_000);
+    const answer = await fetch(`${this.url}/readyz`, { signal }).catch(() => null);
+    await answer?.arrayBuffer().catch(() => undefined);
+    return answer?.status === 200;
+  }
+
+  /** Ends it as a crash or `kill -9` does, and returns once it is gone. */
+  async kill(): Promise<void> {
+    await this.end("SIGKILL");
+  }
+
+  /** Asks it to end in order. */
+  stop(): Promise<Ending> {
+    return this.end("SIGTERM");
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<Ending> {
+    const { child } = this;
+    this.child = undefined;
+    if (!child) return { code: null, signal: null, tookMs: 0 };
+    const asked = performance.now();
+    const gone = once(child, "exit");
+    child.kill(signal);
+    const [code, by] = await gone;
+    return { code, signal: by, tookMs: Math.round(performance.now() - asked) };
+  }
+}
