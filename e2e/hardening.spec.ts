@@ -1,10 +1,9 @@
-import { execFile } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
+import { runOnJourneys } from "./program";
 import { admin } from "./staff";
 
 const dataDir = process.env.E2E_DATA_DIR ?? "";
@@ -147,13 +146,8 @@ test("an address under /api that no handler answers has a policy that runs nothi
 });
 
 test("verify-trail finds the console's running database and the chain of these journeys whole", async () => {
-  const run = promisify(execFile);
-  const { stdout } = await run(
-    process.execPath,
-    ["--conditions=react-server", "--import", "tsx", "lib/console/cli/main.ts", "verify-trail"],
-    { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", LOG_LEVEL: "silent" } },
-  );
-  expect(stdout).toMatch(/The trail holds: \d+ rows, last hash [0-9a-f]{64}/);
+  const said = await runOnJourneys(["lib/console/cli/main.ts", "verify-trail"]);
+  expect(said).toMatch(/The trail holds: \d+ rows, last hash [0-9a-f]{64}/);
 });
 
 /** Sends bytes as they are and returns the status of the first answer. */

@@ -1,6 +1,5 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import type { APIRequestContext } from "@playwright/test";
+import { runOnJourneys } from "./program";
 
 /** A person of the demo application, as a journey names them. */
 export interface Person {
@@ -22,16 +21,8 @@ export async function importPeople(count: number): Promise<Person[]> {
   const lines = people.map((person, index) =>
     JSON.stringify({ kind: "user", ...person, createdAt: createdAt - index, updatedAt: createdAt }),
   );
-  const imported = promisify(execFile)(
-    process.execPath,
-    [
-      ...["--conditions=react-server", "--import", "tsx", "lib/chat-service/cli/main.ts"],
-      ...["import", "-", "--app-id", "demo"],
-    ],
-    { env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: "" } },
-  );
-  imported.child.stdin?.end(`${lines.join("\n")}\n`);
-  await imported;
+  const cli = "lib/chat-service/cli/main.ts";
+  await runOnJourneys([cli, "import", "-", "--app-id", "demo"], `${lines.join("\n")}\n`);
   return people;
 }
 

@@ -1,22 +1,13 @@
-import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { addApplication, findService } from "./chat-service";
 import { openPage } from "./open-page";
 import { expect, test } from "./page-test";
+import { runOnJourneys } from "./program";
 
 test.setTimeout(180_000);
 
-/** The chat service's command line, on the database of the journeys. */
-async function chat(args: readonly string[], input = ""): Promise<void> {
-  const cli = ["--conditions=react-server", "--import", "tsx", "lib/chat-service/cli/main.ts"];
-  const run = promisify(execFile)(process.execPath, [...cli, ...args], {
-    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: "" },
-  });
-  run.child.stdin?.end(input);
-  await run;
-}
+const cli = "lib/chat-service/cli/main.ts";
 
 /** Exports a list of the pages as NDJSON and returns its lines, sorted. */
 async function exportLines(page: Page, path: string): Promise<string[]> {
@@ -42,8 +33,9 @@ test("users and channels that are exported and imported elsewhere export again a
   expect(users.length).toBeGreaterThan(400);
   expect(channels.length).toBeGreaterThan(50);
 
-  await chat(["app", "create", "--app-id", appId, "--api-key", apiKey]);
-  await chat(["import", "-", "--app-id", appId], `${[...users, ...channels].join("\n")}\n`);
+  await runOnJourneys([cli, "app", "create", "--app-id", appId, "--api-key", apiKey]);
+  const lines = `${[...users, ...channels].join("\n")}\n`;
+  await runOnJourneys([cli, "import", "-", "--app-id", appId], lines);
   const copy = await addApplication(page, { ...service, appId, apiKey }, service.url);
   expect(await exportLines(page, `/${copy}/users`)).toEqual(users);
   expect(await exportLines(page, `/${copy}/channels`)).toEqual(channels);
