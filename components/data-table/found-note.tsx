@@ -32,7 +32,7 @@ export function FoundNote({ isNarrowed, sort, found, loaded, columns, onClear }:
         type="button"
         onClick={onClear}
         aria-label={t("clearSearch")}
-        className="ms-1 flex size-6 items-center justify-center rounded-sm hover:bg-hover hover:text-ink"
+        className="ms-1 flex size-control-xs items-center justify-center rounded-sm hover:bg-hover hover:text-ink"
       >
         <X className="size-3.5" />
       </button>

@@ -33,7 +33,7 @@ export function LoadedSearch({ label, value, onChange, className }: LoadedSearch
       onKeyDown={(event) => {
         if (event.key === "Escape") field.current?.blur();
       }}
-      className={classNames("w-52 [&_input]:h-7 [&_input]:text-xs", className)}
+      className={classNames("w-52 [&_input]:h-control-sm [&_input]:text-xs", className)}
     />
   );
 }

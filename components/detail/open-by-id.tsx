@@ -33,7 +33,7 @@ export function OpenById({ label, action, href }: OpenByIdProps) {
         spellCheck={false}
         maxLength={1024}
         onChange={(event) => setId(event.target.value)}
-        className="h-7! w-52! font-mono text-xs! placeholder:font-sans phone:w-full!"
+        className="h-control-sm! w-52! font-mono text-xs! placeholder:font-sans phone:w-full!"
       />
       <Button type="submit" size="sm" disabled={!wanted}>
         <CornerDownLeft />

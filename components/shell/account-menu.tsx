@@ -39,7 +39,7 @@ export function AccountMenu({ person }: { person: ShellPerson }) {
         <button
           type="button"
           {...props}
-          className="flex size-8 items-center justify-center rounded-full hover:bg-pressed/60 aria-expanded:bg-pressed"
+          className="flex size-control items-center justify-center rounded-full hover:bg-pressed/60 aria-expanded:bg-pressed"
         >
           <span aria-hidden="true">
             <Avatar name={person.name} size="md" />

@@ -38,7 +38,7 @@ export function SearchButton(props: PlacesInput) {
           onPointerEnter={load}
           onFocus={load}
           aria-haspopup="dialog"
-          className="flex h-7.5 w-full items-center gap-2 rounded-md border bg-canvas px-2.5 text-faint hover:border-line-strong hover:text-muted phone:size-8 phone:justify-center phone:border-0 phone:bg-transparent phone:px-0"
+          className="flex h-7.5 w-full items-center gap-2 rounded-md border bg-canvas px-2.5 text-faint hover:border-line-strong hover:text-muted phone:size-control phone:justify-center phone:border-0 phone:bg-transparent phone:px-0"
         >
           <Search aria-hidden="true" className="size-3.5 phone:size-4" />
           <span className="flex-1 truncate text-start phone:sr-only">{t("search")}</span>

@@ -70,7 +70,7 @@ export function Autocomplete({
                 <Base.Item
                   key={item}
                   value={item}
-                  className="flex min-h-7 items-center truncate rounded-md px-2 py-1 outline-none select-none data-highlighted:bg-hover"
+                  className="flex min-h-control-sm items-center truncate rounded-md px-2 py-1 outline-none select-none data-highlighted:bg-hover"
                 >
                   {item}
                 </Base.Item>

@@ -10,8 +10,8 @@ const variants = {
 } as const;
 
 const sizes = {
-  sm: "h-7 gap-1.5 rounded-md px-2 text-xs",
-  md: "h-8 gap-1.5 rounded-md px-3 text-sm",
+  sm: "h-control-sm min-w-control-sm gap-1.5 rounded-md px-2 text-xs",
+  md: "h-control min-w-control gap-1.5 rounded-md px-3 text-sm",
 } as const;
 
 export interface ButtonLook {

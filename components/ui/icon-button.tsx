@@ -23,7 +23,9 @@ export function IconButton({ label, shortcut, size = "md", className, ...props }
         "inline-flex shrink-0 items-center justify-center rounded-md text-muted transition-colors duration-75",
         "hover:bg-hover hover:text-ink aria-expanded:bg-pressed aria-expanded:text-ink aria-pressed:bg-pressed aria-pressed:text-ink",
         "disabled:pointer-events-none disabled:opacity-40",
-        size === "sm" ? "size-6 [&_svg]:size-3.5" : "size-8 [&_svg]:size-4",
+        size === "sm"
+          ? "size-control-xs pointer-coarse:-my-1.5 [&_svg]:size-3.5"
+          : "size-control [&_svg]:size-4",
         className,
       )}
     />

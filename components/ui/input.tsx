@@ -3,7 +3,7 @@ import { classNames } from "./class-names";
 
 /** The look of every text field. */
 export const inputClasses = classNames(
-  "h-8 w-full min-w-0 rounded-md border border-line-strong bg-raised px-2.5 text-sm text-ink",
+  "h-control w-full min-w-0 rounded-md border border-line-strong bg-raised px-2.5 text-sm text-ink",
   "hover:border-control focus:border-accent-ink focus:outline-1 focus:outline-accent-ink focus:outline-offset-0",
   "disabled:opacity-50 aria-invalid:border-danger-ink aria-invalid:outline-danger-ink",
 );

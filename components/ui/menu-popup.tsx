@@ -40,7 +40,7 @@ interface MenuPopupProps extends PopupProps {
 }
 
 const itemClasses = classNames(
-  "flex min-h-7 items-center gap-2 rounded-md px-2 py-1 text-ink text-sm outline-none select-none",
+  "flex min-h-control-sm items-center gap-2 rounded-md px-2 py-1 text-ink text-sm outline-none select-none",
   "data-highlighted:bg-hover data-disabled:opacity-45 [&_svg]:size-3.5 [&_svg]:shrink-0",
 );
 

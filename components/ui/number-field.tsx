@@ -16,7 +16,7 @@ interface NumberFieldProps {
 }
 
 const stepperClasses =
-  "flex w-8 items-center justify-center text-muted hover:text-ink data-disabled:opacity-40 [&_svg]:size-3.5";
+  "flex w-control items-center justify-center text-muted hover:text-ink data-disabled:opacity-40 [&_svg]:size-3.5";
 
 /** A whole number with steppers, bounded by `min` and `max`. */
 export function NumberField({ control, min, max, ...props }: NumberFieldProps) {

@@ -63,7 +63,7 @@ export function Select<Value extends string>({
                 <Base.Item
                   key={option.value}
                   value={option.value}
-                  className="flex min-h-7 items-center gap-2 rounded-md px-2 py-1 outline-none select-none data-highlighted:bg-hover"
+                  className="flex min-h-control-sm items-center gap-2 rounded-md px-2 py-1 outline-none select-none data-highlighted:bg-hover"
                 >
                   <span className="min-w-0 flex-1">
                     <Base.ItemText className="block">{option.label}</Base.ItemText>

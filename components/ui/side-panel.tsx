@@ -53,7 +53,7 @@ export function SidePanel({ title, fullPageHref, onClose, actions, children }: S
             prefetch={false}
             aria-label={t("fullPage")}
             data-tooltip={t("fullPage")}
-            className="flex size-8 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink [&_svg]:size-4"
+            className="flex size-control items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink [&_svg]:size-4"
           >
             <Maximize2 />
           </Link>

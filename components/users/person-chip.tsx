@@ -23,7 +23,7 @@ export function PersonChip({ person, withId }: PersonChipProps) {
     <Combobox.Chip
       data-tooltip={unknown ? t("unknownId", { id }) : id}
       className={classNames(
-        "flex h-6 min-w-0 max-w-full items-center gap-1 rounded-sm ps-1 text-xs data-highlighted:ring-1 data-highlighted:ring-accent-ink",
+        "flex h-control-xs min-w-0 max-w-full items-center gap-1 rounded-sm ps-1 text-xs data-highlighted:ring-1 data-highlighted:ring-accent-ink",
         unknown ? "bg-danger-soft text-danger-ink" : "bg-hover",
         standing === "checking" && "animate-pulse",
       )}
@@ -43,7 +43,7 @@ export function PersonChip({ person, withId }: PersonChipProps) {
       {username && withId && <code className="truncate font-mono text-2xs text-muted">{id}</code>}
       <Combobox.ChipRemove
         aria-label={common("removeNamed", { name })}
-        className="flex size-6 shrink-0 items-center justify-center text-faint hover:text-ink [&_svg]:size-3"
+        className="flex size-control-xs shrink-0 items-center justify-center text-faint hover:text-ink [&_svg]:size-3"
       >
         <X />
       </Combobox.ChipRemove>

@@ -7,7 +7,7 @@ import { ErrorReason } from "@/components/ui/error-reason";
 import type { PeopleDirectory, Person } from "@/lib/queries/people";
 
 const optionClasses =
-  "flex min-h-8 items-center gap-2 rounded-md px-2 py-1 outline-none select-none data-highlighted:bg-hover";
+  "flex min-h-control items-center gap-2 rounded-md px-2 py-1 outline-none select-none data-highlighted:bg-hover";
 
 /** A person to choose: the name, and the id that tells people of one name apart. */
 export function PersonOption({ id, person }: { id: string; person: Person | undefined }) {

@@ -77,7 +77,7 @@ function ListedMembers({ application, members, ownerId }: ListedMembersProps) {
         placeholder={t("findMembers")}
         value={table.search}
         onChange={(event) => table.setSearch(event.target.value)}
-        className="w-full [&_input]:h-7 [&_input]:text-xs"
+        className="w-full [&_input]:h-control-sm [&_input]:text-xs"
       />
       {table.found.length === 0 ? (
         <p role="status" className="flex items-center gap-2 text-muted">

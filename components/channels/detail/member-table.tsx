@@ -45,7 +45,7 @@ export function MemberTable({ application, ownerId, table }: MemberTableProps) {
                   type="button"
                   onClick={() => table.toggleSort(sort)}
                   className={classNames(
-                    "flex h-7 w-full items-center gap-1 truncate px-2.5 outline-offset-[-2px] hover:text-ink [&_svg]:size-3",
+                    "flex h-control-sm w-full items-center gap-1 truncate px-2.5 outline-offset-[-2px] hover:text-ink [&_svg]:size-3",
                     sorted ? "text-ink" : "text-muted",
                   )}
                 >
@@ -114,7 +114,7 @@ function MemberRow({ application, member, owner }: MemberRowProps) {
             aria-expanded={open}
             aria-label={t("memberDetails", { name: member.username || member.id })}
             onClick={() => setOpen(!open)}
-            className="inline-flex size-7 items-center justify-center rounded-md text-faint hover:bg-pressed hover:text-ink"
+            className="inline-flex size-control-sm items-center justify-center rounded-md text-faint hover:bg-pressed hover:text-ink"
           >
             <ChevronRight className={classNames("size-3.5", open && "rotate-90")} />
           </button>
