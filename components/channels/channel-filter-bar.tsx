@@ -58,7 +58,7 @@ export function ChannelFilterBar({ children }: { children: ReactNode }) {
         label={t("searchLoaded")}
         value={params.q}
         onChange={(text) => setParams({ q: text || null }, { history: "replace" })}
-        className="phone:order-first phone:grow phone:basis-[calc(100%-5rem)]"
+        className="phone:order-first phone:grow phone:basis-[calc(100%-6rem)]"
       />
       <TypeFilter value={params.type} onChange={(type) => setParams({ ...fromFirstPage, type })} />
       <TextFilter
