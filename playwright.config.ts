@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { admin } from "./e2e/staff";
-import { findBrowser } from "./scripts/browser.mjs";
+import { browserArgs, findBrowser } from "./scripts/browser.mjs";
 
 // Every worker reads this file again; what the first one chose holds for all.
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000));
@@ -19,7 +19,6 @@ const issuer = `http://localhost:${providerPort}`;
 /** The session that e2e/sign-in.setup.ts leaves for every journey. */
 const storageState = join(process.env.E2E_DATA_DIR, "admin-session.json");
 const executablePath = findBrowser();
-const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: "./e2e",
@@ -37,15 +36,7 @@ export default defineConfig({
     trace: "retain-on-failure",
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--no-first-run",
-        "--disable-gpu",
-        // Chromium's sandbox does not work for root.
-        ...(isRoot ? ["--no-sandbox"] : []),
-      ],
+      args: browserArgs(),
     },
   },
   projects: [

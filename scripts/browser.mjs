@@ -18,6 +18,19 @@ export function findBrowser() {
   return existsSync(own) ? own : undefined;
 }
 
+/** Returns what every Chromium is started with: nothing that asks the network by itself. */
+export function browserArgs() {
+  return [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-gpu",
+    // Chromium's sandbox does not work for root.
+    ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  ];
+}
+
 function canRun(file) {
   try {
     accessSync(file, constants.X_OK);

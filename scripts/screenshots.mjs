@@ -3,7 +3,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
-import { ensureBrowser } from "./browser.mjs";
+import { browserArgs, ensureBrowser } from "./browser.mjs";
 import { root } from "./setup.mjs";
 
 const origin = process.env.SCREENSHOTS_URL ?? "http://localhost:3000";
@@ -22,7 +22,7 @@ const looks = [
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({
   executablePath: await ensureBrowser(),
-  args: process.getuid?.() === 0 ? ["--no-sandbox", "--disable-gpu"] : ["--disable-gpu"],
+  args: browserArgs(),
 });
 try {
   const context = await browser.newContext({

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { WatchedProcess } from "@/lib/testing/watched-process";
 import type { Misbehaviour } from "./misbehaving-proxy";
 import type { Stage } from "./stage";
-import type { WatchedProcess } from "./watched-process";
 
 /** Something that goes wrong for a while; `inject` returns once it is mended. */
 export interface Fault {

@@ -1,6 +1,6 @@
-import { readMemory } from "@/bench/console/console-process";
+import { readMemory } from "@/lib/testing/inspector";
+import type { WatchedProcess } from "@/lib/testing/watched-process";
 import type { Check } from "./report";
-import type { WatchedProcess } from "./watched-process";
 
 interface Sample {
   pid: number;
@@ -27,10 +27,10 @@ export class MemoryWatch {
 
   async look(): Promise<void> {
     for (const one of this.processes) {
-      const { pid, inspector, startedAt } = one;
-      if (pid === undefined || inspector === undefined) continue;
+      const { pid, startedAt } = one;
+      if (pid === undefined) continue;
       // A process that is killed at this moment has nothing to say.
-      const memory = await readMemory(inspector).catch(() => null);
+      const memory = await readMemory(one.inspector).catch(() => null);
       if (!memory || one.pid !== pid || Date.now() - startedAt < warmUpMs) continue;
       const mb = (bytes: number) => Math.round(bytes / 2 ** 20);
       const sample = { pid, at: Date.now(), rss: mb(memory.rss), live: mb(memory.live) };

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { admin } from "@/e2e/staff";
 import { type Finished, fromSource, runProgram } from "@/lib/testing/program";
 import { freePort } from "@/lib/testing/server-process";
+import { WatchedProcess } from "@/lib/testing/watched-process";
 import { MisbehavingProxy } from "./misbehaving-proxy";
 import { PostgresServer } from "./postgres-server";
 import { StaffClient } from "./staff-client";
-import { WatchedProcess } from "./watched-process";
 
 const publicUrl = "http://console.test";
 

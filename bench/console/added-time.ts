@@ -18,7 +18,7 @@ const query = "type=all&limit=50&summarize=true";
  */
 export async function measureAddedTime(stage: Stage, samples: number): Promise<AddedTime> {
   const service = new Client(stage.serviceUrl);
-  const console = new Client(`http://127.0.0.1:${stage.console.port}`);
+  const console = new Client(stage.console.url);
   const key = { "app-id": application.id, "api-key": application.apiKey };
   const session = { cookie: stage.cookie };
   const asks = {

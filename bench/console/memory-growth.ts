@@ -1,5 +1,5 @@
 import { Pool } from "undici";
-import type { Memory } from "./console-process";
+import { type Memory, readMemory } from "@/lib/testing/inspector";
 import { application, type Stage } from "./stage";
 
 const connections = 8;
@@ -13,7 +13,7 @@ export interface MemorySample extends Memory {
  * forced collection.
  */
 export async function measureMemory(stage: Stage, requests: number): Promise<MemorySample[]> {
-  const pool = new Pool(`http://127.0.0.1:${stage.console.port}`, { connections });
+  const pool = new Pool(stage.console.url, { connections });
   const samples: MemorySample[] = [];
   const headers = { cookie: stage.cookie };
   for (let sent = 0; sent < requests; ) {
@@ -28,7 +28,7 @@ export async function measureMemory(stage: Stage, requests: number): Promise<Mem
       }
     };
     await Promise.all(Array.from({ length: connections }, lane));
-    samples.push({ requests: sent, ...(await stage.console.memory()) });
+    samples.push({ requests: sent, ...(await readMemory(stage.console.inspector)) });
   }
   await pool.close();
   return samples;

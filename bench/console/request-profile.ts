@@ -1,5 +1,6 @@
 import { Client } from "undici";
 import { z } from "zod";
+import { profileProcess } from "@/lib/testing/inspector";
 import { application, type Stage } from "./stage";
 
 const Frame = z.object({ functionName: z.string(), url: z.string() });
@@ -27,7 +28,7 @@ const owners: readonly [string, RegExp][] = [
  * processor time that each part took of one request, the largest first.
  */
 export async function profileRequests(stage: Stage, requests: number): Promise<[string, number][]> {
-  const client = new Client(`http://127.0.0.1:${stage.console.port}`);
+  const client = new Client(stage.console.url);
   const path = `/api/${application.id}/channels?type=all&limit=50&summarize=true`;
   const send = async (times: number) => {
     for (let sent = 0; sent < times; sent += 1) {
@@ -38,7 +39,9 @@ export async function profileRequests(stage: Stage, requests: number): Promise<[
     }
   };
   await send(warmUp);
-  const profile = CpuProfile.parse(await stage.console.profile(() => send(requests)));
+  const profile = CpuProfile.parse(
+    await profileProcess(stage.console.inspector, () => send(requests)),
+  );
   await client.close();
   return [...timeOfOwners(profile)]
     .map(([owner, time]): [string, number] => [owner, time / requests])

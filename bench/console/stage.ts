@@ -1,21 +1,17 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { admin, signIn } from "@/e2e/staff";
 import { openDatabase } from "@/lib/postgres/database";
+import { runProgram } from "@/lib/testing/program";
 import { freePort } from "@/lib/testing/server-process";
-import { ensureBrowser } from "@/scripts/browser.mjs";
+import { WatchedProcess } from "@/lib/testing/watched-process";
+import { browserArgs, ensureBrowser } from "@/scripts/browser.mjs";
 import { MeasuringProcess } from "../child-process";
 import type { ServiceHostAnswer, ServiceHostQuestion } from "../service/service-host";
-import { ConsoleProcess } from "./console-process";
 import { FrontServer } from "./front-server";
 import { buildPeer } from "./peer-build";
-
-const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /** The application whose channels are listed. */
 export const application = { id: "bench", apiKey: "the-key-of-the-bench" };
@@ -23,7 +19,7 @@ const viewport = { width: 1_440, height: 900 };
 
 /** Everything that a measurement of the console needs, running. */
 export interface Stage {
-  console: ConsoleProcess;
+  console: WatchedProcess;
   serviceUrl: string;
   origin: string;
   /** The cookies of a signed-in admin, as a header. */
@@ -67,15 +63,23 @@ export async function setStage(channels: number): Promise<Stage> {
     const port = await freePort();
     const front = await FrontServer.start(port, peerFolder);
     closers.push(() => front.stop());
-    const console = await ConsoleProcess.start(port, {
-      ...settings,
-      PUBLIC_URL: front.origin,
-      CHAT_BASE_URL: serviceUrl,
-      CHAT_APP_ID: application.id,
-      CHAT_API_KEY: application.apiKey,
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-    });
+    const console = new WatchedProcess(
+      "console",
+      `http://127.0.0.1:${port}`,
+      join(dataDir, "console.log"),
+      ["scripts/serve.mjs"],
+      {
+        ...settings,
+        PORT: String(port),
+        PUBLIC_URL: front.origin,
+        CHAT_BASE_URL: serviceUrl,
+        CHAT_APP_ID: application.id,
+        CHAT_API_KEY: application.apiKey,
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+      },
+    );
+    await console.start();
     closers.push(() => console.stop());
 
     const browser = await launch();
@@ -113,28 +117,10 @@ async function seed(channels: number, settings: Record<string, string>): Promise
 
 /** Runs one command of the chat service's command line. */
 async function chat(args: string[], settings: Record<string, string>): Promise<void> {
-  const child = spawn(
-    process.execPath,
-    ["--conditions=react-server", "--import", "tsx", "lib/chat-service/cli/main.ts", ...args],
-    { cwd: root, stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, ...settings } },
-  );
-  const [code] = await once(child, "exit");
-  if (code !== 0) throw new Error(`npm run chat -- ${args[0]} ended with ${code}`);
+  const { code, stderr } = await runProgram(["lib/chat-service/cli/main.ts", ...args], settings);
+  if (code !== 0) throw new Error(`npm run chat -- ${args[0]} ended with ${code}: ${stderr}`);
 }
 
 async function launch(): Promise<Browser> {
-  const executablePath = await ensureBrowser();
-  const isRoot = process.getuid?.() === 0;
-  return chromium.launch({
-    executablePath,
-    args: [
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      "--no-first-run",
-      "--disable-gpu",
-      // Chromium's sandbox does not work for root.
-      ...(isRoot ? ["--no-sandbox"] : []),
-    ],
-  });
+  return chromium.launch({ executablePath: await ensureBrowser(), args: browserArgs() });
 }

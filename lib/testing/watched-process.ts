@@ -1,5 +1,5 @@
 import { closeSync, openSync, readFileSync } from "node:fs";
-import { ServerProcess } from "@/lib/testing/server-process";
+import { ServerProcess } from "./server-process";
 
 /** A server of the project with an inspector, and with everything it says kept in one file. */
 export class WatchedProcess extends ServerProcess {
@@ -19,11 +19,13 @@ export class WatchedProcess extends ServerProcess {
     });
   }
 
-  /** The address of its inspector, which is said anew at each start. */
-  get inspector(): string | undefined {
-    return readFileSync(this.logFile, "utf8")
+  /** The address of its inspector, which is said anew at each start; throws before the first. */
+  get inspector(): string {
+    const address = readFileSync(this.logFile, "utf8")
       .match(/ws:\/\/\S+/g)
       ?.at(-1);
+    if (address === undefined) throw new Error(`${this.name} has no inspector yet`);
+    return address;
   }
 
   override async start(): Promise<void> {
