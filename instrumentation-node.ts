@@ -176,8 +176,13 @@ function explain(error: unknown): string | undefined {
   if (error instanceof EnvError || error instanceof EmbeddedPostgresError) return error.message;
   if (!(error instanceof Error && "code" in error)) return undefined;
   switch (error.code) {
-    case "EADDRINUSE":
-      return `The chat service's port is taken: stop the program that listens there, or set CHAT_SERVICE_PORT to another one (${error.message})`;
+    case "EADDRINUSE": {
+      const isMetrics = "port" in error && String(error.port) === process.env.METRICS_PORT;
+      const [whose, variable] = isMetrics
+        ? ["port for metrics", "METRICS_PORT"]
+        : ["chat service's port", "CHAT_SERVICE_PORT"];
+      return `The ${whose} is taken: stop the program that listens there, or set ${variable} to another one (${error.message})`;
+    }
     case "ECONNREFUSED":
     case "ENOTFOUND":
     case "ETIMEDOUT":
