@@ -1,5 +1,6 @@
 import { Client } from "undici";
 import { percentile } from "../report";
+import { timeRequest } from "../time-request";
 import { application, type Stage } from "./stage";
 
 /** Median milliseconds of the same list: straight from the service, through the console, and of nothing. */
@@ -22,9 +23,9 @@ export async function measureAddedTime(stage: Stage, samples: number): Promise<A
   const key = { "app-id": application.id, "api-key": application.apiKey };
   const session = { cookie: stage.cookie };
   const asks = {
-    direct: () => time(service, `/v1.4/api/channels?${query}`, key),
-    proxied: () => time(console, `/api/${application.id}/channels?${query}`, session),
-    bare: () => time(console, "/livez", session),
+    direct: () => timeRequest(service, `/v1.4/api/channels?${query}`, key),
+    proxied: () => timeRequest(console, `/api/${application.id}/channels?${query}`, session),
+    bare: () => timeRequest(console, "/livez", session),
   };
   const times: Record<keyof AddedTime, number[]> = { direct: [], proxied: [], bare: [] };
   for (let sample = -100; sample < samples; sample += 1) {
@@ -36,13 +37,4 @@ export async function measureAddedTime(stage: Stage, samples: number): Promise<A
   await Promise.all([service.close(), console.close()]);
   const p50 = (name: keyof AddedTime) => percentile(times[name], 0.5);
   return { direct: p50("direct"), proxied: p50("proxied"), bare: p50("bare") };
-}
-
-async function time(client: Client, path: string, headers: Record<string, string>) {
-  const start = performance.now();
-  const { statusCode, body } = await client.request({ method: "GET", path, headers });
-  const text = await body.text();
-  const elapsed = performance.now() - start;
-  if (statusCode !== 200) throw new Error(`${path}: ${statusCode} ${text.slice(0, 300)}`);
-  return elapsed;
 }

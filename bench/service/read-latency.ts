@@ -1,5 +1,6 @@
 import { Client } from "undici";
 import { answerParent } from "../child-process";
+import { timeRequest } from "../time-request";
 import { application } from "./data-set";
 import { reads } from "./reads";
 
@@ -33,17 +34,12 @@ answerParent(async ({ services, read, samples }: ReadLatencyQuestion) => {
   return times;
 });
 
-async function timeOne(url: string, path: string): Promise<number> {
+function timeOne(url: string, path: string): Promise<number> {
   let client = clients.get(url);
   if (!client) {
     client = new Client(url);
     clients.set(url, client);
   }
   const headers = { "app-id": application.appId, "api-key": application.apiKey };
-  const start = performance.now();
-  const { statusCode, body } = await client.request({ method: "GET", path, headers });
-  const text = await body.text();
-  const elapsed = performance.now() - start;
-  if (statusCode !== 200) throw new Error(`${path}: ${statusCode} ${text.slice(0, 300)}`);
-  return elapsed;
+  return timeRequest(client, path, headers);
 }
