@@ -45,7 +45,9 @@ export class Load {
     while (this.going) {
       await work.call(this);
       const until = Date.now() + (0.5 + Math.random() / 2) * pauseMs * slower;
-      while (this.going && Date.now() < until) await sleep(Math.min(100, until - Date.now()));
+      for (let left = until - Date.now(); this.going && left > 0; left = until - Date.now()) {
+        await sleep(Math.min(100, left));
+      }
     }
   }
 
