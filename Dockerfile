@@ -22,6 +22,7 @@ COPY --from=build /app/.next .next
 # The migrations, and the command lines (npm run chat, npm run console) with what they import.
 COPY --from=build /app/lib lib
 COPY --from=build /app/messages messages
+COPY --from=build /app/public public
 COPY --from=build /app/scripts/serve.mjs scripts/serve.mjs
 RUN install -d -m 0700 -o node -g node /data
 USER node

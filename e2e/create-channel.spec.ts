@@ -183,8 +183,11 @@ test("a template locks one field, asks for another, and fills a third", async ({
   await form.open();
   await page.getByRole("button", { name: "Templates" }).click();
   await page.getByRole("menuitemradio", { name: templateName }).click();
-  await expect(page.getByRole("radio", { name: "Broadcast", exact: true })).toBeChecked();
-  await expect(page.getByRole("radio", { name: "Public", exact: true })).toBeDisabled();
+  const types = page.getByRole("group", { name: "Type", exact: true }).getByRole("radio");
+  await expect(types).toHaveCount(1);
+  await expect(types).toBeChecked();
+  await expect(types).toBeDisabled();
+  await expect(types).toHaveAccessibleName("Broadcast");
   await expect(form.text("Category")).toBeDisabled();
   await expect(form.text("Category")).toHaveValue("support");
   await form.submit.click();

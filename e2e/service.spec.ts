@@ -8,3 +8,18 @@ test("a fresh start is ready, and its channels answer through the console", asyn
   expect(rows).toHaveLength(3);
   expect(hasNext).toBe(true);
 });
+
+test("a browser that asks for the icon by its old name gets one, signed in or not", async ({
+  playwright,
+  baseURL,
+}) => {
+  const state = { cookies: [], origins: [] };
+  const stranger = await playwright.request.newContext({
+    baseURL: baseURL ?? "",
+    storageState: state,
+  });
+  const icon = await stranger.get("/favicon.ico", { maxRedirects: 0 });
+  expect(icon.status()).toBe(200);
+  expect(icon.headers()["content-type"]).toContain("image/");
+  await stranger.dispose();
+});
