@@ -7,14 +7,16 @@ import type { ChannelTemplate } from "@/lib/contract/channel-template";
 import { asError } from "@/lib/queries/as-error";
 import { removeTemplate, saveTemplate, templateQueries } from "@/lib/queries/templates";
 
-/** Returns what removes a template, which can be undone for ten seconds. It throws `RequestError`. */
+/**
+ * Returns what removes a template, which can be undone for ten seconds; whoever shows the list asks
+ * for it anew. It throws `RequestError`.
+ */
 export function useRemoveTemplate(
   application: string,
 ): (template: ChannelTemplate) => Promise<void> {
   const t = useTranslations("create.template");
   const reasonOf = useErrorReason();
   const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries(templateQueries.list(application));
 
   const restore = async ({ id, name, draft, modes }: ChannelTemplate) => {
     try {
@@ -24,7 +26,7 @@ export function useRemoveTemplate(
       const description = reasonOf(asError(thrown));
       showToast({ title: t("notRestored"), description, tone: "danger" });
     }
-    await refresh();
+    await queryClient.invalidateQueries(templateQueries.list(application));
   };
 
   return async (template) => {
@@ -35,6 +37,5 @@ export function useRemoveTemplate(
       timeoutMs: undoTimeoutMs,
       action: { label: t("undo"), onSelect: () => void restore(template) },
     });
-    await refresh();
   };
 }
