@@ -33,7 +33,8 @@ export default defineConfig({
   reporter: [["list"], ["json"]],
   use: {
     baseURL: origin,
-    trace: "retain-on-failure",
+    // Without a picture of each frame, which takes a third of the run's time.
+    trace: { mode: "retain-on-failure", screenshots: false },
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: browserArgs(),

@@ -171,6 +171,7 @@ test("a template locks one field, asks for another, and fills a third", async ({
     const label = `${field}: what the template does`;
     await dialog.getByRole("combobox", { name: label, exact: true }).click();
     await page.getByRole("option", { name: mode, exact: true }).click();
+    await expect(page.getByRole("listbox")).toHaveCount(0);
   };
   await setMode("Category", "Locked");
   await setMode("Type", "Locked");

@@ -16,7 +16,7 @@ interface ForeignFixtures {
 let count = 0;
 
 export const test = base.extend<ForeignFixtures>({
-  addForeign: async ({ request, baseURL }, provide) => {
+  addForeign: async ({ context, request, baseURL }, provide) => {
     const added: ForeignApplication[] = [];
     await provide(async (size) => {
       const service = await startForeignService(size);
@@ -33,6 +33,8 @@ export const test = base.extend<ForeignFixtures>({
       });
       return { id, service };
     });
+    // A page left open would ask for what is now removed, and log that it is gone.
+    for (const page of context.pages()) await page.close();
     for (const { id, service } of added) {
       await write(request, baseURL, "DELETE", `/api/console/applications/${id}`);
       await service.close();

@@ -14,7 +14,9 @@ export const test = base.extend<PageOptions>({
       // Pictures of people load from where the data says, which demo data makes nowhere.
       const nowhere = message.location().url.includes(".invalid/");
       const isExpected = nowhere || expectedErrors?.test(message.text());
-      if (message.type() === "error" && !isExpected) errors.push(message.text());
+      if (message.type() === "error" && !isExpected) {
+        errors.push(`${message.text()} (${message.location().url})`);
+      }
     });
     page.on("pageerror", ({ message }) => {
       if (!expectedErrors?.test(message)) errors.push(message);
