@@ -1,9 +1,9 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { mkdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { z } from "zod";
 import { type Role, roles } from "@/lib/contract/role";
+import { makeFolder } from "@/lib/make-folder";
 import { loadSecretFile } from "@/lib/secret-file";
 import { isSecureAddress } from "@/lib/secure-address";
 
@@ -208,7 +208,7 @@ function openDataDir(variables: Variables): string {
   const dataDir = variables.DATA_DIR === undefined ? defaultDataDir() : resolve(variables.DATA_DIR);
   try {
     // As root, PostgreSQL runs as another user, who must be able to pass through.
-    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    makeFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
   } catch (error) {
     throw new EnvError(
       `DATA_DIR should be a folder this user can make: ${dataDir}: ${reason(error)}`,

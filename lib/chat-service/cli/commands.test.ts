@@ -36,6 +36,16 @@ describe.concurrent("exit codes", () => {
     expect(stderr).toMatch(/^the database cannot be reached: .*127\.0\.0\.1:1\n$/);
     expect(code).toBe(1);
   });
+
+  // Where the system makes no folders it says that something is missing, though nothing is.
+  it.runIf(process.platform === "linux").each([
+    ["/proc/x", "DATA_DIR should be a folder this user can make: /proc/x: ENOENT\n"],
+    ["/proc/x/y", "DATA_DIR should be a folder this user can make: /proc/x/y: ENOENT\n"],
+    ["/proc", expect.stringMatching(/^the data folder \/proc cannot be used .*\n$/)],
+  ])("1 and one line for a data folder of %s, where none can be made", async (folder, stderr) => {
+    const child = cli.start(["migrate"], { CHAT_DATABASE_URL: "", DATA_DIR: folder });
+    expect(await finish(child)).toEqual({ code: 1, stdout: "", stderr });
+  });
 });
 
 describe("help", () => {

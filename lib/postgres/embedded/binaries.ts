@@ -3,7 +3,6 @@ import {
   chmodSync,
   cpSync,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -12,6 +11,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
+import { makeFolder } from "@/lib/make-folder";
 import { EmbeddedPostgresError } from "./embedded-postgres-error";
 
 export interface Binaries {
@@ -108,7 +108,7 @@ function copyPackage(
   if (existsSync(target)) return target;
   const draft = `${target}.${process.pid}.draft`;
   try {
-    mkdirSync(parent, { recursive: true });
+    makeFolder(parent);
     rmSync(draft, { recursive: true, force: true });
     cpSync(packageDir, draft, { recursive: true, verbatimSymlinks: true });
     hydrateSymlinks(draft);

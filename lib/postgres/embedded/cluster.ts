@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { makeFolder } from "@/lib/make-folder";
 import { loadSecretFile } from "@/lib/secret-file";
 import { type Binaries, findBinaries } from "./binaries";
 import { EmbeddedPostgresError } from "./embedded-postgres-error";
@@ -49,7 +50,7 @@ export function openCluster(dataDir: string): Cluster {
     const user = operatingUser(dataFolder);
     const copyTo = user === undefined ? undefined : "/var/lib/switchboard";
     const binaries = findBinaries({ copyTo, dataDir });
-    mkdirSync(dataDir, { recursive: true, mode: user === undefined ? 0o700 : 0o711 });
+    makeFolder(dataDir, user === undefined ? 0o700 : 0o711);
     const cluster = {
       binaries,
       user,
@@ -58,7 +59,7 @@ export function openCluster(dataDir: string): Cluster {
       portFile: join(dataDir, "postgres-port"),
       password: loadSecretFile(join(dataDir, "postgres-password")),
     };
-    mkdirSync(home, { recursive: true, mode: 0o700 });
+    makeFolder(home, 0o700);
     if (user !== undefined) chownSync(home, user.uid, user.gid);
     removeDrafts(home);
     if (!existsSync(join(dataFolder, "PG_VERSION"))) initialise(cluster, home);
@@ -73,6 +74,7 @@ function explain(error: unknown, dataDir: string): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   const causes: Record<string, string> = {
     EACCES: "this user may not write there",
+    ENOENT: "nothing can be made there",
     EPERM: "this user may not write there",
     EROFS: "the file system is read-only",
     ENOTDIR: "it is not a folder",
