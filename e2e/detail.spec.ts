@@ -1,4 +1,5 @@
 import { expectAccessible } from "./expect-accessible";
+import { openPage } from "./open-page";
 import { expect, test } from "./page-test";
 
 // Pictures of generated people live at addresses that do not exist.
@@ -39,6 +40,35 @@ test("the address of a panel, a channel's page and a user's page is copied whole
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(new URL(path, page.url()).href);
   }
+});
+
+test("the ids of the members found and the request for a channel are copied, and where the browser forbids it the page says so", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openPage(page, "/demo/channels/channel-01198");
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole("searchbox", { name: "Find members" }).fill("user-0059");
+  const copyIds = page.getByRole("button", { name: "Copy IDs" });
+  await copyIds.click();
+  await expect(page.getByText("1 ID copied")).toBeVisible();
+  expect(await copied()).toBe("user-0059");
+  await page.getByRole("button", { name: "Copy as cURL" }).click();
+  await expect(page.getByText("cURL command copied")).toBeVisible();
+  const command = await copied();
+  expect(command).toContain("/channels/channel-01198");
+
+  // Over plain HTTP, where the console also runs, browsers have no clipboard.
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  const notices = page.getByRole("region", { name: "Notifications" });
+  await copyIds.click();
+  await expect(notices.getByText("The browser did not allow copying")).toBeVisible();
+  await expect(notices).not.toContainText("user-0059");
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(notices).toContainText(page.url());
+  await page.getByRole("button", { name: "Copy as cURL" }).click();
+  await expect(notices).toContainText(command);
 });
 
 test("with a channel open, j and k walk to the next and the previous one", async ({ page }) => {

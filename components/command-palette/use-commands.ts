@@ -6,6 +6,7 @@ import { type PlacesInput, placesOf } from "@/components/shell/places";
 import { keyLabel } from "@/components/shortcuts/key-label";
 import { useShortcutList } from "@/components/shortcuts/shortcut-registry";
 import { showToast } from "@/components/ui/toast";
+import { useCopy } from "@/components/ui/use-copy";
 import { routes } from "@/lib/routes";
 import { useFound } from "./use-found";
 
@@ -31,7 +32,7 @@ export interface CommandGroup {
 export function useCommands(places: PlacesInput, text: string): CommandGroup[] {
   const t = useTranslations("shell");
   const detail = useTranslations("detail");
-  const common = useTranslations("common");
+  const copy = useCopy();
   const router = useRouter();
   const { applicationId: application } = places;
   const shortcuts = useShortcutList();
@@ -47,13 +48,7 @@ export function useCommands(places: PlacesInput, text: string): CommandGroup[] {
   });
 
   const copyLink = async () => {
-    const { href } = window.location;
-    try {
-      await navigator.clipboard.writeText(href);
-      showToast({ title: detail("linkCopied") });
-    } catch {
-      showToast({ title: common("copyFailed"), description: href, tone: "danger" });
-    }
+    if (await copy(window.location.href)) showToast({ title: detail("linkCopied") });
   };
   const pages = placesOf(places).map(({ id, href }) => page(t(id), href));
   const actions: Command[] = shortcuts

@@ -3,19 +3,15 @@ import { Copy, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
+import { useCopy } from "@/components/ui/use-copy";
 
 /** What can be done with the selected rows. */
 export function SelectionBar({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
   const t = useTranslations("table.selection");
-  const common = useTranslations("common");
+  const copy = useCopy();
   if (ids.length === 0) return null;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(ids.join("\n"));
-      showToast({ title: t("copied", { count: ids.length }) });
-    } catch {
-      showToast({ title: common("copyFailed"), tone: "danger" });
-    }
+  const copyIds = async () => {
+    if (await copy(ids)) showToast({ title: t("copied", { count: ids.length }) });
   };
   return (
     <div
@@ -26,7 +22,7 @@ export function SelectionBar({ ids, onClear }: { ids: readonly string[]; onClear
       <span aria-live="polite" className="me-2 whitespace-nowrap font-medium text-xs">
         {t("count", { count: ids.length })}
       </span>
-      <Button size="sm" onClick={() => void copy()}>
+      <Button size="sm" onClick={() => void copyIds()}>
         <Copy />
         {t("copyIds")}
       </Button>

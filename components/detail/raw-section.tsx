@@ -3,6 +3,7 @@ import { Terminal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
+import { useCopy } from "@/components/ui/use-copy";
 import { curlCommand } from "./curl-command";
 import { JsonDetails } from "./json-details";
 import { Section } from "./section";
@@ -17,22 +18,17 @@ interface RawSectionProps {
 /** The thing as it came, and the request that asks for it. */
 export function RawSection({ value, path }: RawSectionProps) {
   const t = useTranslations("detail");
-  const common = useTranslations("common");
   const address = useServiceAddress();
-  const copy = async () => {
-    const command = curlCommand(address, path);
-    try {
-      await navigator.clipboard.writeText(command);
-      showToast({ title: t("curlCopied"), description: t("curlKey") });
-    } catch {
-      showToast({ title: common("copyFailed"), description: command, tone: "danger" });
-    }
+  const copy = useCopy();
+  const copyCommand = async () => {
+    const isCopied = await copy(curlCommand(address, path));
+    if (isCopied) showToast({ title: t("curlCopied"), description: t("curlKey") });
   };
   return (
     <Section
       title={t("raw")}
       actions={
-        <Button size="sm" variant="ghost" onClick={() => void copy()}>
+        <Button size="sm" variant="ghost" onClick={() => void copyCommand()}>
           <Terminal />
           {t("copyCurl")}
         </Button>

@@ -1,7 +1,6 @@
 "use client";
-import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { showToast } from "./toast";
+import { useCopy } from "./use-copy";
 
 const shownForMs = 1_500;
 
@@ -10,22 +9,17 @@ const shownForMs = 1_500;
  * button in each of thousands of rows costs nothing. A copied one carries `data-copied` for a moment.
  */
 export function CopyHost() {
-  const t = useTranslations("common");
+  const copy = useCopy();
   useEffect(() => {
     const onClick = async (event: MouseEvent) => {
       const button = event.target instanceof Element ? event.target.closest("[data-copy]") : null;
       const text = button?.getAttribute("data-copy");
-      if (!button || text == null) return;
-      try {
-        await navigator.clipboard.writeText(text);
-        button.setAttribute("data-copied", "");
-        setTimeout(() => button.removeAttribute("data-copied"), shownForMs);
-      } catch {
-        showToast({ title: t("copyFailed"), description: text, tone: "danger" });
-      }
+      if (!button || text == null || !(await copy(text))) return;
+      button.setAttribute("data-copied", "");
+      setTimeout(() => button.removeAttribute("data-copied"), shownForMs);
     };
     document.addEventListener("click", onClick);
     return () => document.removeEventListener("click", onClick);
-  }, [t]);
+  }, [copy]);
   return null;
 }

@@ -7,6 +7,7 @@ import { Section } from "@/components/detail/section";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { showToast } from "@/components/ui/toast";
+import { useCopy } from "@/components/ui/use-copy";
 import { isSuperChannel } from "@/lib/contract/channel-traits";
 import type { ChannelView, MemberView } from "@/lib/contract/views";
 import { MemberPager } from "./member-pager";
@@ -48,23 +49,18 @@ interface ListedMembersProps {
 
 function ListedMembers({ application, members, ownerId }: ListedMembersProps) {
   const t = useTranslations("channel");
-  const common = useTranslations("common");
   const table = useMemberTable(members);
-  const copy = async () => {
+  const copy = useCopy();
+  const copyIds = async () => {
     const ids = table.found.map((member) => member.id);
-    try {
-      await navigator.clipboard.writeText(ids.join("\n"));
-      showToast({ title: t("idsCopied", { count: ids.length }) });
-    } catch {
-      showToast({ title: common("copyFailed"), tone: "danger" });
-    }
+    if (await copy(ids)) showToast({ title: t("idsCopied", { count: ids.length }) });
   };
   return (
     <Section
       title={t("members")}
       note={t("membersListed", { count: members.length })}
       actions={
-        <Button size="sm" variant="ghost" onClick={() => void copy()}>
+        <Button size="sm" variant="ghost" onClick={() => void copyIds()}>
           <Copy />
           {t("copyIds")}
         </Button>
