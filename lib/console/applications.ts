@@ -23,6 +23,12 @@ interface ApplicationRow extends NamedApplication {
 const selectApplication = `SELECT id, name, environment, base_url, app_id, encrypted_key
   FROM console.applications WHERE id = $1`;
 
+/** What the configuration lets an application reach that an admin added. */
+export function reachOfAdded(): Pick<Application, "source" | "allowPrivateAddresses"> {
+  const { allowPrivateAddresses = false } = consoleRuntime().env;
+  return { source: "admin", allowPrivateAddresses };
+}
+
 function applicationOf(row: ApplicationRow): Application {
   const { env } = consoleRuntime();
   return {
@@ -32,8 +38,7 @@ function applicationOf(row: ApplicationRow): Application {
     baseUrl: row.base_url,
     appId: row.app_id,
     apiKey: decryptApiKey(row.encrypted_key, row.id, env.authSecret),
-    source: "admin",
-    allowPrivateAddresses: env.allowPrivateAddresses ?? false,
+    ...reachOfAdded(),
   };
 }
 

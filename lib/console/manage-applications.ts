@@ -4,13 +4,14 @@ import type { PoolClient } from "@/lib/postgres/pool";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import { closeUpstream } from "@/lib/upstream/connections";
+import { leadsToForbiddenAddress } from "@/lib/upstream/forbidden-address";
 import type { Actor } from "./actor";
 import type {
   CreateApplicationInput,
   TestConnectionInput,
   UpdateApplicationInput,
 } from "./application-input";
-import { type Application, findApplication } from "./applications";
+import { type Application, findApplication, reachOfAdded } from "./applications";
 import { ConsoleError } from "./console-error";
 import { encryptApiKey } from "./key-encryption";
 import { stopRunsOf } from "./runs/engine/claims";
@@ -25,13 +26,7 @@ export async function testConnection(
   const apiKey = connection.apiKey ?? storedKey(await getAdded(applicationId), connection.baseUrl);
   // A name that no stored application can have: its connections and breaker are its own.
   const id = `test ${requestId}`;
-  const application = {
-    ...connection,
-    apiKey,
-    id,
-    source: "admin" as const,
-    allowPrivateAddresses: consoleRuntime().env.allowPrivateAddresses ?? false,
-  };
+  const application = { ...connection, apiKey, id, ...reachOfAdded() };
   const upstream = chatUpstream(application, { isTrial: true });
   try {
     await upstream.listChannels({ type: "all", limit: 1 }, { requestId });
@@ -42,7 +37,8 @@ export async function testConnection(
 
 /**
  * Stores an application. Throws a ConsoleError "conflict" when its id is taken, or was an earlier
- * application's: what is kept of that one would be shown to the people of this one.
+ * application's: what is kept of that one would be shown to the people of this one. Throws "invalid"
+ * when the configuration forbids its address.
  */
 export async function createApplication(
   input: CreateApplicationInput,
@@ -52,6 +48,7 @@ export async function createApplication(
   if (await findApplication(input.id)) {
     throw idTaken();
   }
+  await refuseForbiddenAddress(input.baseUrl);
   await withTransaction(pool, async (client) => {
     const { rowCount } = await client.query(
       `INSERT INTO console.applications (id, name, environment, base_url, app_id, encrypted_key)
@@ -74,7 +71,10 @@ export async function createApplication(
   });
 }
 
-/** Changes an application; the key is replaced when one is given. */
+/**
+ * Changes an application; the key is replaced when one is given. Throws a ConsoleError "invalid" when
+ * the configuration forbids its address.
+ */
 export async function updateApplication(
   id: string,
   input: UpdateApplicationInput,
@@ -83,6 +83,7 @@ export async function updateApplication(
   const { env, pool } = consoleRuntime();
   const existing = await getAdded(id);
   const apiKey = input.apiKey ?? storedKey(existing, input.baseUrl);
+  await refuseForbiddenAddress(input.baseUrl);
   await withTransaction(pool, async (client) => {
     await client.query(
       `UPDATE console.applications SET name = $2, environment = $3, base_url = $4, app_id = $5,
@@ -121,6 +122,20 @@ function storedKey(existing: Application, baseUrl: string): string {
     reason: "key-needed",
     details: [
       { path: "apiKey", message: "is required for another base URL", reason: "key-needed" },
+    ],
+  });
+}
+
+async function refuseForbiddenAddress(baseUrl: string): Promise<void> {
+  if (!(await leadsToForbiddenAddress({ baseUrl, ...reachOfAdded() }))) return;
+  throw new ConsoleError("invalid", "The chat service's address is not allowed.", {
+    reason: "bad-fields",
+    details: [
+      {
+        path: "baseUrl",
+        message: "is not allowed without ALLOW_PRIVATE_ADDRESSES=true in the configuration",
+        reason: "address-forbidden",
+      },
     ],
   });
 }

@@ -49,6 +49,7 @@ export const fieldReasons = [
   "bad-address",
   "not-https",
   "address-extras",
+  "address-forbidden",
   "not-ascii",
   "bad-slug",
   "reserved-slug",
