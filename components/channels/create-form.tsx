@@ -1,29 +1,21 @@
 "use client";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useLeaveGuard } from "@/components/leaving/use-leave-guard";
-import { Button } from "@/components/ui/button";
-import { useFieldReason } from "@/components/ui/error-reason";
 import { focusFirstProblem } from "@/components/ui/focus-first-problem";
-import { showToast } from "@/components/ui/toast";
-import { emptyDraft, inputOfDraft, isDraftField } from "@/lib/contract/channel-draft";
+import { inputOfDraft } from "@/lib/contract/channel-draft";
 import type { CreateApplication, CreateStart } from "@/lib/contract/channel-start";
-import type { ChannelTemplate } from "@/lib/contract/channel-template";
-import { channelQueries } from "@/lib/queries/channels";
-import { templateQueries } from "@/lib/queries/templates";
-import { routes } from "@/lib/routes";
 import { CreateChecks } from "./create-checks";
 import { CreateFields } from "./create-fields";
-import { forgetDraft, keepDraft, keptDraft } from "./create-kept-draft";
-import { CreateOutcome } from "./create-outcome";
+import { CreateFooter } from "./create-footer";
+import { keepDraft } from "./create-kept-draft";
 import { CreatePreview } from "./create-preview";
 import { CreateStartNotes } from "./create-start-notes";
 import { CreateTemplates } from "./create-templates";
-import { refusedFields, textsByField } from "./creation-refusals";
-import { type CreationEnd, type CreationInput, useCreateChannel } from "./use-create-channel";
-import { useDraftEditor } from "./use-draft-editor";
+import { type CreationInput, useCreateChannel } from "./use-create-channel";
+import { useCreationEnd } from "./use-creation-end";
+import { useNewDraft } from "./use-new-draft";
+import { useRefusedFields } from "./use-refused-fields";
 
 interface CreateFormProps {
   application: CreateApplication;
@@ -33,85 +25,32 @@ interface CreateFormProps {
 /** The form of a new channel, beside what will be sent and what a check of it found. */
 export function CreateForm({ application, start }: CreateFormProps) {
   const t = useTranslations("create");
-  const words = useTranslations("verdicts.codes");
-  const fieldReason = useFieldReason();
-  const router = useRouter();
-  const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const [madeId, setMadeId] = useState(start.madeId);
-  const [templateId, setTemplateId] = useState(start.templateId ?? null);
-  const [editing, setEditing] = useState(false);
-  const [ended, setEnded] = useState(false);
-  const templates = useQuery(templateQueries.list(application.id));
-  const template = templates.data?.find(({ id }) => id === templateId) ?? null;
-  const editor = useDraftEditor({
-    initial: start.draft,
-    madeId,
-    template: editing ? null : template,
-  });
+  const newDraft = useNewDraft(application.id, start);
+  const { madeId, editor } = newDraft;
   const { draft } = editor;
   const input: CreationInput = {
     ...inputOfDraft(draft, madeId),
     channelId: draft.channelId || madeId,
   };
-
-  const onEnd = (channel: { id: string; name?: string }, end: CreationEnd) => {
-    setEnded(true);
-    forgetDraft(application.id);
-    void queryClient.invalidateQueries({ queryKey: channelQueries.all(application.id) });
-    showToast({ title: t(`ended.${end}`), description: channel.name || channel.id });
-    router.replace(routes.channel(application.id, channel.id));
-  };
   const creation = useCreateChannel({
     application: application.id,
     madeId,
-    templateId: editing ? null : (template?.id ?? null),
-    onEnd,
+    templateId: newDraft.heldTo?.id ?? null,
+    onEnd: useCreationEnd(application.id),
   });
-  const { state } = creation;
-  const busy = ["checking", "sending", "looking", "created"].includes(state.phase);
+  const { state, busy } = creation;
   const stale = "input" in state && JSON.stringify(state.input) !== JSON.stringify(input);
-  const guard = useLeaveGuard(editor.isChanged && !ended, { keptInTab: true });
-
-  useOwnAddress(madeId);
+  const isUnsent = editor.isChanged && state.phase !== "created";
+  const guard = useLeaveGuard(isUnsent, { keptInTab: true });
   useEffect(() => {
-    if (editor.isChanged && !ended) keepDraft(application.id, { madeId, draft });
-  }, [application.id, madeId, draft, editor.isChanged, ended]);
-
-  // What was refused stands at its field, until that field changes.
-  const { refuse } = editor;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer brings new refusals; the draft is the one it was about.
-  useEffect(() => {
-    const texts =
-      state.phase === "checked"
-        ? state.verdict.lines.flatMap((line) =>
-            line.level === "error" && isDraftField(line.field)
-              ? [{ field: line.field, message: words(line.code, line.params) }]
-              : [],
-          )
-        : state.phase === "refused"
-          ? refusedFields(state.error, fieldReason)
-          : [];
-    refuse(textsByField(texts, draft, (count) => t("moreRefusals", { count })));
-    if (texts.length > 0) focusFirstProblem(form.current);
-  }, [state]);
-
+    if (isUnsent) keepDraft(application.id, { madeId, draft });
+  }, [application.id, madeId, draft, isUnsent]);
+  useRefusedFields(form, editor, state);
   const attempt = (act: (input: CreationInput) => void) => {
     if (editor.validate()) act(input);
     else focusFirstProblem(form.current);
   };
-  const take = (chosen: ChannelTemplate | null) => {
-    setTemplateId(chosen?.id ?? null);
-    setEditing(false);
-    if (chosen) editor.replace({ ...emptyDraft(), ...chosen.draft });
-  };
-  // A template that the address names fills the form once it is known.
-  const taken = useRef(start.templateId === undefined);
-  useEffect(() => {
-    if (taken.current || !template) return;
-    taken.current = true;
-    if (keptDraft(application.id)?.madeId !== madeId) take(template);
-  });
 
   return (
     <>
@@ -119,12 +58,12 @@ export function CreateForm({ application, start }: CreateFormProps) {
         <h1 className="min-w-0 flex-1 truncate font-semibold text-base">{t("title")}</h1>
         <CreateTemplates
           application={application.id}
-          templates={templates}
-          template={template}
-          editing={editing}
+          templates={newDraft.templates}
+          template={newDraft.template}
+          editing={newDraft.editing}
           draft={draft}
-          onTake={take}
-          onEdit={setEditing}
+          onTake={newDraft.take}
+          onEdit={newDraft.setEditing}
         />
       </header>
       <form
@@ -143,10 +82,7 @@ export function CreateForm({ application, start }: CreateFormProps) {
               application={application.id}
               start={start}
               madeId={madeId}
-              onContinue={(kept) => {
-                setMadeId(kept.madeId);
-                editor.replace(kept.draft);
-              }}
+              onContinue={newDraft.goOnWith}
             />
             <CreateFields application={application.id} editor={editor} />
           </div>
@@ -160,38 +96,16 @@ export function CreateForm({ application, start }: CreateFormProps) {
             <CreatePreview application={application} input={input} />
           </aside>
         </div>
-        <footer className="grid gap-2 border-t bg-canvas px-4 py-3 desk:px-6">
-          <CreateOutcome
-            application={application.id}
-            state={state}
-            stale={stale}
-            onSendAnyway={() => {
-              const isReused = state.phase === "checked" && state.verdict.expected === "reused";
-              attempt((now) => creation.createAnyway(now, isReused ? "reused" : "created"));
-            }}
-            onLookAgain={() => "input" in state && creation.lookAgain(state.input)}
-          />
-          <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" variant="primary" aria-disabled={busy}>
-              {t("submit")}
-            </Button>
-            <span role="status" className="text-muted text-sm">
-              {busy && state.phase !== "created" && t(`phase.${state.phase as "sending"}`)}
-            </span>
-          </div>
-        </footer>
+        <CreateFooter
+          application={application.id}
+          state={state}
+          busy={busy}
+          stale={stale}
+          onSendAnyway={() => attempt(creation.createAnyway)}
+          onLookAgain={creation.lookAgain}
+        />
       </form>
       {guard.question}
     </>
   );
-}
-
-/** Keeps the form's id in the address, so that a reload is still the same form. */
-function useOwnAddress(madeId: string) {
-  useEffect(() => {
-    const url = new URL(window.location.href);
-    if (url.searchParams.get("id") === madeId) return;
-    url.searchParams.set("id", madeId);
-    window.history.replaceState(null, "", url);
-  }, [madeId]);
 }

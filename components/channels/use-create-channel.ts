@@ -27,6 +27,8 @@ export type CreationState =
   | { phase: "lost"; finding: CreationFinding | null; input: CreationInput }
   | { phase: "created" };
 
+const busyPhases: readonly CreationState["phase"][] = ["checking", "sending", "looking", "created"];
+
 /** How a channel came to be there: made now, found after a lost answer, or one that was reused. */
 export type CreationEnd = "created" | "found" | "reused";
 
@@ -117,6 +119,8 @@ export function useCreateChannel({ application, madeId, templateId, onEnd }: Cre
 
   return {
     state,
+    /** Whether a press would do nothing: one is under way, or the channel is there. */
+    busy: busyPhases.includes(state.phase),
     /** Checks without sending. */
     check: (input: CreationInput) => alone(async () => void (await check(input))),
     /** Checks, and sends where nothing stands against it. */
@@ -129,8 +133,14 @@ export function useCreateChannel({ application, madeId, templateId, onEnd }: Cre
         if (isTaken && mayBeOurs(input)) await lookUp(input);
       }),
     /** Sends what was checked, whatever the check said. */
-    createAnyway: (input: CreationInput, end: CreationEnd = "created") =>
-      alone(() => send(input, end)),
-    lookAgain: (input: CreationInput) => alone(() => lookUp(input)),
+    createAnyway: (input: CreationInput) => {
+      const isReused = state.phase === "checked" && state.verdict.expected === "reused";
+      return alone(() => send(input, isReused ? "reused" : "created"));
+    },
+    /** Looks once more for what was sent and whose answer was lost. */
+    lookAgain: () =>
+      alone(async () => {
+        if ("input" in state) await lookUp(state.input);
+      }),
   };
 }
