@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible";
-import { hydrated, openPage } from "./open-page";
+import { hydrated } from "./open-page";
 import { expect, test } from "./page-test";
 
 const list = "/demo/channels";
@@ -206,30 +206,6 @@ test.describe("on a phone", () => {
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
   });
-
-  test("every button is large enough for a finger", async ({ page }) => {
-    for (const path of [list, "/demo/channels/channel-01198", "/settings/staff"]) {
-      await openPage(page, path);
-      const tooSmall = () =>
-        page.getByRole("button").evaluateAll((buttons) =>
-          buttons.flatMap((button) => {
-            const { width, height } = button.getBoundingClientRect();
-            const isSeen = width > 1 && height > 1;
-            if (!isSeen || (width >= 36 && height >= 36)) return [];
-            const name = button.getAttribute("aria-label") ?? button.textContent;
-            return [`${name}: ${width}×${height}`];
-          }),
-        );
-      // The server cannot know how wide the window is, so its page is a table until the first script.
-      await expect.poll(tooSmall, path).toEqual([]);
-    }
-  });
-});
-
-test("with a mouse the buttons of the list keep their density", async ({ page }) => {
-  await open(page);
-  const next = await page.getByRole("button", { name: "Next", exact: true }).boundingBox();
-  expect(next?.height).toBe(28);
 });
 
 test("Frozen keeps the frozen ones of the loaded rows, also after a reload", async ({ page }) => {

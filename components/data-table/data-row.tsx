@@ -83,7 +83,7 @@ function DataRowView<Row extends RowData>({
         else onOpen(row.original);
       }}
       className={classNames(
-        "group/row contain-strict absolute inset-x-0 flex h-(--row) border-line border-b bg-(--backdrop) outline-none",
+        "group/row contain-strict absolute inset-x-0 flex h-(--row) border-line border-b bg-(--backdrop) outline-none pointer-coarse:painted-line",
         "[--backdrop:var(--color-canvas)] hover:[--backdrop:var(--color-hover)] data-open:[--backdrop:var(--color-accent-soft)] data-selected:[--backdrop:var(--color-accent-soft)]",
         "focus-visible:z-[2] focus-visible:shadow-[inset_2px_0_0_var(--color-accent-ink)] focus-visible:[--backdrop:var(--color-hover)]",
         marked && "animate-mark",

@@ -10,7 +10,7 @@ import { type Features, selectColumnId } from "./table-features";
  * its background, because with `inherit` each change of a row's style would reach all its cells.
  */
 export const pinnedCell =
-  "group-data-wide/grid:sticky group-data-wide/grid:start-(--start) group-data-wide/grid:z-[1] group-data-wide/grid:bg-(--backdrop)";
+  "group-data-wide/grid:sticky group-data-wide/grid:start-(--start) group-data-wide/grid:z-[1] group-data-wide/grid:bg-(--backdrop) group-data-wide/grid:pointer-coarse:painted-line";
 
 /** The width of a column's cells and, in a pinned one, the place where they stick. */
 export function cellStyle(columnId: string, pinned: boolean): CSSProperties {
