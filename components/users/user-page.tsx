@@ -5,16 +5,14 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { BlockListSkeleton } from "@/components/blocks/block-list-skeleton";
 import { PageHeader } from "@/components/detail/page-header";
-import { Section } from "@/components/detail/section";
-import { Avatar } from "@/components/ui/avatar";
 import { buttonClasses } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
-import { CopyLinkButton } from "@/components/ui/copy-link-button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { peopleQueries } from "@/lib/queries/people";
 import { routes } from "@/lib/routes";
 import { useUserLookup } from "./use-user-lookup";
+import { UserFrame } from "./user-frame";
 import { UserProfile } from "./user-profile";
 import { UserSearchState } from "./user-search-state";
 
@@ -28,13 +26,12 @@ interface UserPageProps {
 // The list asks for its own page, which only the browser can.
 const BlockList = dynamic(
   () => import("@/components/blocks/block-list").then((module) => module.BlockList),
-  { ssr: false },
+  { ssr: false, loading: BlockListSkeleton },
 );
 
 /** A user on their own page: who they are, as far as lists tell, and whom they block. */
 export function UserPage({ application, userId, canBlock }: UserPageProps) {
   const t = useTranslations("users");
-  const detail = useTranslations("detail");
   const standing = useQuery(peopleQueries.standing(application, userId));
   const lookup = useUserLookup(application, userId, standing.data !== "unknown");
   const { user, member } = lookup;
@@ -83,33 +80,19 @@ export function UserPage({ application, userId, canBlock }: UserPageProps) {
           </>
         }
       />
-      <div className="@container/user scrollbar-thin flex min-h-0 flex-1 flex-col overflow-y-auto">
-        <div className="flex min-w-0 shrink-0 items-center gap-3 border-b px-4 py-3">
-          <Avatar name={name || userId} src={image} size="lg" />
-          <div className="grid min-w-0">
-            {name && <bdi className="truncate font-medium text-base">{name}</bdi>}
-            <p className="flex min-w-0 items-center gap-1">
-              <code className="truncate font-mono text-muted text-xs">{userId}</code>
-              <CopyButton text={userId} label={detail("copyUserId")} />
-              <CopyLinkButton />
-            </p>
-          </div>
-        </div>
-        <div className="@4xl/user:grid @4xl/user:min-h-96 @4xl/user:flex-1 @4xl/user:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)] @4xl/user:grid-rows-[minmax(0,1fr)]">
-          <div className="scrollbar-thin min-w-0 @4xl/user:overflow-y-auto @4xl/user:border-e">
-            <Section title={t("profile")}>
-              {user ? (
-                <UserProfile user={user} />
-              ) : (
-                <UserSearchState application={application} lookup={lookup} />
-              )}
-            </Section>
-          </div>
-          <div className="flex min-h-0 min-w-0 flex-col @max-4xl/user:border-t">
-            <BlockList application={application} userId={userId} canBlock={canBlock} />
-          </div>
-        </div>
-      </div>
+      <UserFrame
+        userId={userId}
+        name={name}
+        image={image}
+        profile={
+          user ? (
+            <UserProfile user={user} />
+          ) : (
+            <UserSearchState application={application} lookup={lookup} />
+          )
+        }
+        blocks={<BlockList application={application} userId={userId} canBlock={canBlock} />}
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Suspense } from "react";
 import { PageHeader } from "@/components/detail/page-header";
 import { Prefetched } from "@/components/detail/prefetched";
 import { UserPage } from "@/components/users/user-page";
+import { UserSkeleton } from "@/components/users/user-skeleton";
 import { requirePage } from "@/lib/bff/page";
 import { blockQueries } from "@/lib/queries/blocks";
 import { peopleQueries } from "@/lib/queries/people";
@@ -50,7 +51,10 @@ export default async function User({ params }: UserPageProps) {
     <Suspense
       key={userId}
       fallback={
-        <PageHeader parent={{ label: t("title"), href: routes.users(id) }} title={userId} />
+        <>
+          <PageHeader parent={{ label: t("title"), href: routes.users(id) }} title={userId} />
+          <UserSkeleton userId={userId} />
+        </>
       }
     >
       <Prefetched queryClient={queryClient} settled={Promise.all([blocked, users])}>

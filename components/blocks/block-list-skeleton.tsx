@@ -1,0 +1,17 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { TableSkeleton } from "@/components/data-table/table-skeleton";
+import { blockListLayout } from "./block-columns";
+
+/** A block list before its part of the program has loaded. */
+export function BlockListSkeleton() {
+  const t = useTranslations("blocks");
+  return (
+    <>
+      <h2 className="flex min-h-12 items-center border-b px-4 font-semibold text-sm">
+        {t("listTitle")}
+      </h2>
+      <TableSkeleton layout={blockListLayout(false)} rows={8} />
+    </>
+  );
+}
