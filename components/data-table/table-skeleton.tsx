@@ -26,9 +26,9 @@ export function TableSkeleton({ layout, rows = 16 }: TableSkeletonProps) {
             style={{ "--row": `${rowHeights[layout.density]}px` } as React.CSSProperties}
             className="flex h-(--row) items-center gap-6 border-b ps-11 pe-4 phone:h-16"
           >
-            <Skeleton className="size-5 shrink-0 rounded-full" />
+            <Skeleton round className="size-5 shrink-0" />
             {columns.map((column, at) => (
-              <span key={column} className="min-w-0 flex-1 phone:not-first-of-type:hidden">
+              <span key={column} className="min-w-0 flex-1 phone:nth-[n+3]:hidden">
                 <Skeleton className={barWidths[(row + at) % barWidths.length] ?? "w-24"} />
               </span>
             ))}

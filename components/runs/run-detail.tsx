@@ -7,6 +7,7 @@ import { parseAsInteger, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { Pending } from "@/components/ui/pending";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { NamedApplication } from "@/lib/contract/application";
@@ -118,6 +119,7 @@ const rowParams = {
 
 function RunRows({ application, run }: { application: string; run: RunView }) {
   const t = useTranslations("runs.rows");
+  const table = useTranslations("table");
   const [{ outcome, after }, setParams] = useQueryStates(rowParams, { history: "push" });
   const moved = `${run.state} ${endedOf(run)} ${run.counts.unknown}`;
   const query = useQuery(runQueries.rows(application, run.id, { outcome, after }, moved));
@@ -146,7 +148,11 @@ function RunRows({ application, run }: { application: string; run: RunView }) {
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.isPending && <Skeleton className="h-40 w-full" />}
+      {query.isPending && (
+        <Pending label={table("loading")}>
+          <Skeleton className="h-40 w-full" />
+        </Pending>
+      )}
       {query.data &&
         (query.data.rows.length === 0 ? (
           <EmptyState title={t("none")} />

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { leaveThen } from "@/components/leaving/leaving";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorReason } from "@/components/ui/error-reason";
+import { Pending } from "@/components/ui/pending";
 import { Problem } from "@/components/ui/problem";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { NamedApplication } from "@/lib/contract/application";
@@ -40,7 +41,11 @@ export function UndoDialog({ application, run, rowsWithoutTypedName, onClose }: 
           <ErrorReason error={error} />
         </Problem>
       )}
-      {!plan && !error && <Skeleton className="h-24 w-full" />}
+      {!plan && !error && (
+        <Pending label={t("looking")}>
+          <Skeleton className="h-24 w-full" />
+        </Pending>
+      )}
       {plan && (
         <div className="grid gap-4">
           <div className="grid gap-1 text-muted text-sm">
