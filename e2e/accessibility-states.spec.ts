@@ -39,6 +39,20 @@ test("axe finds nothing while rows are on their way", async ({ page }) => {
   await expect(pending).toBeVisible();
 });
 
+for (const path of ["channels", "users", "bots", "channels/c", "users/u", "bots/b"]) {
+  test(`while the service keeps ${path} waiting, its shape stands there, and axe finds nothing`, async ({
+    page,
+    addForeign,
+  }) => {
+    const { id, service } = await addForeign({ channels: 3, users: 3 });
+    service.misbehave("silent");
+    await page.goto(`/${id}/${path}`, { waitUntil: "commit" });
+    const pending = page.getByRole("main").getByRole("status", { name: /loading/i }).first();
+    await expect(pending).toBeVisible();
+    await expectAccessible(page, `${path}, waiting`);
+  });
+}
+
 test("axe finds nothing where the service knows no such thing", async ({ page }) => {
   for (const path of ["channels/none", "users/none", "bots/none", "runs/none"]) {
     await openPage(page, `/demo/${path}`);
