@@ -47,7 +47,10 @@ for (const path of ["channels", "users", "bots", "channels/c", "users/u", "bots/
     const { id, service } = await addForeign({ channels: 3, users: 3 });
     service.misbehave("silent");
     await page.goto(`/${id}/${path}`, { waitUntil: "commit" });
-    const pending = page.getByRole("main").getByRole("status", { name: /loading/i }).first();
+    const pending = page
+      .getByRole("main")
+      .getByRole("status", { name: /loading/i })
+      .first();
     await expect(pending).toBeVisible();
     await expectAccessible(page, `${path}, waiting`);
   });
