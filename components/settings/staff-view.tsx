@@ -1,21 +1,15 @@
 "use client";
 import { UserPlus } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { FormProblem } from "@/components/auth/form-problem";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { RelativeTime } from "@/components/ui/relative-time";
-import { showToast } from "@/components/ui/toast";
-import { settingsRoutes } from "@/lib/auth-routes";
-import { asError } from "@/lib/queries/as-error";
-import { requestJson } from "@/lib/queries/request-json";
-import { GrantNames } from "./grant-names";
-import type { Grant, RoleChoice } from "./grants-editor";
+import type { RoleChoice } from "./grants-editor";
 import { type InvitationEntry, InvitationRow } from "./invitation-row";
+import { MemberRow, type StaffMember } from "./member-row";
 import { RolesTable } from "./roles-table";
 import { Section } from "./section";
+import { useStaffActions } from "./use-staff-actions";
 
 const InviteDialog = lazy(() =>
   import("./invite-dialog").then((module) => ({ default: module.InviteDialog })),
@@ -24,23 +18,8 @@ const RolesDialog = lazy(() =>
   import("./roles-dialog").then((module) => ({ default: module.RolesDialog })),
 );
 
-/** A member of staff as admins see them; times in milliseconds. */
-export interface StaffRow {
-  id: string;
-  name: string;
-  email: string;
-  twoFactorEnabled: boolean;
-  disabled: boolean;
-  singleSignOn: boolean;
-  /** Given by hand. */
-  grants: readonly Grant[];
-  /** Given by the identity provider, in all applications. */
-  claimedRole: string | null;
-  lastSeenAt: number | null;
-}
-
 interface StaffViewProps {
-  members: readonly StaffRow[];
+  members: readonly StaffMember[];
   /** Those who are invited and have not come in yet. */
   invitations: readonly InvitationEntry[];
   roles: readonly RoleChoice[];
@@ -52,30 +31,9 @@ interface StaffViewProps {
 export function StaffView(props: StaffViewProps) {
   const { members, invitations, roles, applications, selfId } = props;
   const t = useTranslations("settings.staff");
-  const router = useRouter();
   const [inviting, setInviting] = useState<InvitationEntry | "new" | null>(null);
-  const [editing, setEditing] = useState<StaffRow | null>(null);
-  const [error, setError] = useState<Error | null>(null);
-  const act = async (work: () => Promise<unknown>) => {
-    setError(null);
-    try {
-      await work();
-      router.refresh();
-    } catch (thrown) {
-      setError(asError(thrown));
-    }
-  };
-  const setDisabled = (member: StaffRow, disabled: boolean) =>
-    act(() =>
-      requestJson(settingsRoutes.member(member.id), { method: "PATCH", body: { disabled } }),
-    );
-  const endSessions = (member: StaffRow) =>
-    act(async () => {
-      await requestJson(settingsRoutes.memberSessions(member.id), { method: "DELETE" });
-      showToast({ title: t("sessionsEnded"), description: member.name });
-    });
-  const withdraw = (invitation: InvitationEntry) =>
-    act(() => requestJson(settingsRoutes.invitation(invitation.id), { method: "DELETE" }));
+  const [editing, setEditing] = useState<StaffMember | null>(null);
+  const { error, setDisabled, endSessions, withdraw } = useStaffActions();
   const places = new Map(applications.map(({ id, name }) => [id, name]));
   return (
     <Section
@@ -103,44 +61,15 @@ export function StaffView(props: StaffViewProps) {
           </thead>
           <tbody className="divide-y">
             {members.map((member) => (
-              <tr key={member.id} className="phone:grid phone:gap-1 phone:py-2">
-                <th scope="row" className="px-3 py-2 text-start font-normal">
-                  <span className="block font-medium">{member.name}</span>
-                  {member.email !== member.name && (
-                    <span className="block text-faint text-xs">{member.email}</span>
-                  )}
-                  <span className="mt-1 flex flex-wrap gap-1">
-                    {member.disabled && <Badge tone="danger">{t("disabled")}</Badge>}
-                    {member.twoFactorEnabled && <Badge tone="success">{t("twoFactor")}</Badge>}
-                    {member.singleSignOn && <Badge>{t("singleSignOn")}</Badge>}
-                  </span>
-                </th>
-                <td className="px-3 py-2 phone:py-0">
-                  <GrantNames
-                    grants={member.grants}
-                    claimedRole={member.claimedRole}
-                    places={places}
-                  />
-                </td>
-                <td className="whitespace-nowrap px-3 py-2 text-muted phone:py-0">
-                  {member.lastSeenAt === null ? "–" : <RelativeTime ms={member.lastSeenAt} />}
-                </td>
-                <td className="px-3 py-2">
-                  <div className="flex gap-1 phone:flex-wrap">
-                    <Button size="sm" onClick={() => setEditing(member)}>
-                      {t("editRoles")}
-                    </Button>
-                    <Button size="sm" onClick={() => void endSessions(member)}>
-                      {t("endSessions")}
-                    </Button>
-                    {member.id !== selfId && (
-                      <Button size="sm" onClick={() => void setDisabled(member, !member.disabled)}>
-                        {t(member.disabled ? "enable" : "disable")}
-                      </Button>
-                    )}
-                  </div>
-                </td>
-              </tr>
+              <MemberRow
+                key={member.id}
+                member={member}
+                places={places}
+                isSelf={member.id === selfId}
+                onEditRoles={() => setEditing(member)}
+                onEndSessions={() => void endSessions(member)}
+                onToggle={() => void setDisabled(member.id, !member.disabled)}
+              />
             ))}
             {invitations.map((invitation) => (
               <InvitationRow
@@ -148,7 +77,7 @@ export function StaffView(props: StaffViewProps) {
                 invitation={invitation}
                 places={places}
                 onNewLink={() => setInviting(invitation)}
-                onWithdraw={() => void withdraw(invitation)}
+                onWithdraw={() => void withdraw(invitation.id)}
               />
             ))}
           </tbody>

@@ -1,0 +1,74 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { GrantNames } from "./grant-names";
+import type { Grant } from "./grants-editor";
+
+/** A member of staff as admins see them; times in milliseconds. */
+export interface StaffMember {
+  id: string;
+  name: string;
+  email: string;
+  twoFactorEnabled: boolean;
+  disabled: boolean;
+  singleSignOn: boolean;
+  /** Given by hand. */
+  grants: readonly Grant[];
+  /** Given by the identity provider, in all applications. */
+  claimedRole: string | null;
+  lastSeenAt: number | null;
+}
+
+interface MemberRowProps {
+  member: StaffMember;
+  places: ReadonlyMap<string, string>;
+  isSelf: boolean;
+  onEditRoles: () => void;
+  onEndSessions: () => void;
+  /** Disables the person, or lets them in again. */
+  onToggle: () => void;
+}
+
+/** A person who may come in, or who came in until they were disabled. */
+export function MemberRow(props: MemberRowProps) {
+  const { member, places, isSelf, onEditRoles, onEndSessions, onToggle } = props;
+  const t = useTranslations("settings.staff");
+  return (
+    <tr className="phone:grid phone:gap-1 phone:py-2">
+      <th scope="row" className="px-3 py-2 text-start font-normal">
+        <span className="block font-medium">{member.name}</span>
+        {member.email !== member.name && (
+          <span className="block text-faint text-xs">{member.email}</span>
+        )}
+        <span className="mt-1 flex flex-wrap gap-1">
+          {member.disabled && <Badge tone="danger">{t("disabled")}</Badge>}
+          {member.twoFactorEnabled && <Badge tone="success">{t("twoFactor")}</Badge>}
+          {member.singleSignOn && <Badge>{t("singleSignOn")}</Badge>}
+        </span>
+      </th>
+      <td className="px-3 py-2 phone:py-0">
+        <GrantNames grants={member.grants} claimedRole={member.claimedRole} places={places} />
+      </td>
+      <td className="whitespace-nowrap px-3 py-2 text-muted phone:py-0">
+        {member.lastSeenAt === null ? "–" : <RelativeTime ms={member.lastSeenAt} />}
+      </td>
+      <td className="px-3 py-2">
+        <div className="flex gap-1 phone:flex-wrap">
+          <Button size="sm" onClick={onEditRoles}>
+            {t("editRoles")}
+          </Button>
+          <Button size="sm" onClick={onEndSessions}>
+            {t("endSessions")}
+          </Button>
+          {!isSelf && (
+            <Button size="sm" onClick={onToggle}>
+              {t(member.disabled ? "enable" : "disable")}
+            </Button>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}
