@@ -1,18 +1,16 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import { ArrowLeftRight, UsersRound } from "lucide-react";
+import { UsersRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useQueryStates } from "nuqs";
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Field } from "@/components/ui/field";
-import { IconButton } from "@/components/ui/icon-button";
-import { PeoplePicker } from "@/components/users/people-picker";
 import { usePeople } from "@/components/users/use-people";
 import type { BlockWish } from "@/lib/queries/blocks";
 import { loadPeople, type Person } from "@/lib/queries/people";
 import { blockPairParams } from "./block-params";
 import { DirectionCard } from "./direction-card";
+import { PairPickers } from "./pair-pickers";
 import { PairRules } from "./pair-rules";
 import { useBlockChange } from "./use-block-change";
 
@@ -51,13 +49,11 @@ export function BlocksView({ application, canBlock }: BlocksViewProps) {
     [queryClient, application],
   );
   const change = useBlockChange(application);
-  const second = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = (verb: BlockWish["verb"], user: Person, blocked: Person) =>
     setAsked({ verb, userId: user.id, blockedId: blocked.id });
   const askedUser = people.find(({ id }) => id === asked?.userId);
   const askedBlocked = people.find(({ id }) => id === asked?.blockedId);
-  const takePair = ([first, second]: [string, string]) => void setParams({ a: first, b: second });
   const isPair = personA && personB && personA.id !== personB.id;
   const isKnown = isPair && ![personA, personB].some(({ standing }) => standing === "unknown");
   return (
@@ -66,49 +62,7 @@ export function BlocksView({ application, canBlock }: BlocksViewProps) {
         <h1 className="font-semibold text-base">{t("title")}</h1>
       </header>
       <div className="mx-auto grid max-w-6xl gap-6 p-4">
-        <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-3 phone:grid-cols-1">
-          <Field label={t("personA")}>
-            {(control) => (
-              <PeoplePicker
-                application={application}
-                control={control}
-                label={t("personA")}
-                single
-                autoFocus={a === null && b === null}
-                onPair={takePair}
-                value={a === null ? [] : [a]}
-                onValueChange={([id]) => {
-                  void setParams({ a: id ?? null });
-                  if (id && b === null) second.current?.querySelector("input")?.focus();
-                }}
-              />
-            )}
-          </Field>
-          <IconButton
-            label={t("swap")}
-            disabled={!a && !b}
-            onClick={() => setParams({ a: b, b: a })}
-            className="mt-5.5 phone:mt-0 phone:justify-self-center"
-          >
-            <ArrowLeftRight className="phone:rotate-90" />
-          </IconButton>
-          <div ref={second} className="min-w-0">
-            <Field label={t("personB")}>
-              {(control) => (
-                <PeoplePicker
-                  application={application}
-                  control={control}
-                  label={t("personB")}
-                  single
-                  autoFocus={a !== null && b === null}
-                  onPair={takePair}
-                  value={b === null ? [] : [b]}
-                  onValueChange={([id]) => setParams({ b: id ?? null })}
-                />
-              )}
-            </Field>
-          </div>
-        </div>
+        <PairPickers application={application} a={a} b={b} onChange={setParams} />
         {!isKnown && (
           <EmptyState
             icon={<UsersRound />}
