@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Autocomplete } from "@/components/ui/autocomplete";
 import { Input } from "@/components/ui/input";
 import { channelQueries } from "@/lib/queries/channels";
-import { DraftFieldRow } from "./create-fields";
+import { DraftFieldRow } from "./draft-field-row";
 import type { DraftEditor } from "./use-draft-editor";
 
 interface CreateCategoryProps {

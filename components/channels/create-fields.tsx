@@ -1,20 +1,17 @@
 "use client";
-import { Dices, Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Field, type FieldControl } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { PeoplePicker } from "@/components/users/people-picker";
-import { type DraftField, newInvitationCode, typeHasField } from "@/lib/contract/channel-draft";
+import { typeHasField } from "@/lib/contract/channel-draft";
 import { limits } from "@/lib/contract/limits";
-import { codePointLength } from "@/lib/contract/text";
 import { CreateCategory } from "./create-category";
 import { CreateDataPairs } from "./create-data-pairs";
 import { CreateImage } from "./create-image";
+import { CreateInvitationCode } from "./create-invitation-code";
 import { CreateMaximum } from "./create-maximum";
+import { CreatePeople } from "./create-people";
 import { CreateTypeCards } from "./create-type-cards";
+import { DraftFieldRow } from "./draft-field-row";
+import { DraftText } from "./draft-text";
 import type { DraftEditor } from "./use-draft-editor";
 
 interface CreateFieldsProps {
@@ -25,7 +22,7 @@ interface CreateFieldsProps {
 /** Every field that the chosen type has. */
 export function CreateFields({ application, editor }: CreateFieldsProps) {
   const t = useTranslations("create");
-  const { draft, set, leave } = editor;
+  const { draft, set } = editor;
   const { type } = draft;
   return (
     <div className="grid min-w-0 gap-5">
@@ -40,68 +37,10 @@ export function CreateFields({ application, editor }: CreateFieldsProps) {
         }}
       />
       <DraftFieldRow editor={editor} field="name" optional>
-        {(control) => (
-          <Input
-            {...control}
-            value={draft.name}
-            autoComplete="off"
-            disabled={editor.mode("name") === "locked"}
-            onChange={(event) => set("name", event.target.value)}
-            onBlur={() => leave("name")}
-          />
-        )}
+        {(control) => <DraftText control={control} editor={editor} field="name" />}
       </DraftFieldRow>
-      {typeHasField(type, "invitationCode") && (
-        <DraftFieldRow editor={editor} field="invitationCode">
-          {(control) => (
-            <span className="flex gap-2">
-              <Input
-                {...control}
-                required
-                value={draft.invitationCode}
-                autoComplete="off"
-                spellCheck={false}
-                disabled={editor.mode("invitationCode") === "locked"}
-                onChange={(event) => set("invitationCode", event.target.value)}
-                onBlur={() => leave("invitationCode")}
-                className="font-mono"
-              />
-              <Button
-                disabled={editor.mode("invitationCode") === "locked"}
-                onClick={() => set("invitationCode", newInvitationCode())}
-              >
-                <Dices />
-                {t("generate")}
-              </Button>
-            </span>
-          )}
-        </DraftFieldRow>
-      )}
-      <DraftFieldRow editor={editor} field="ownerId" optional hint={t("hints.ownerId")}>
-        {(control) => (
-          <People
-            application={application}
-            control={control}
-            label={t("fields.ownerId")}
-            single
-            locked={editor.mode("ownerId") === "locked"}
-            value={draft.ownerId ? [draft.ownerId] : []}
-            onChange={([ownerId = ""]) => set("ownerId", ownerId)}
-          />
-        )}
-      </DraftFieldRow>
-      <DraftFieldRow editor={editor} field="members" optional hint={t("hints.members")}>
-        {(control) => (
-          <People
-            application={application}
-            control={control}
-            label={t("fields.members")}
-            locked={editor.mode("members") === "locked"}
-            value={draft.members}
-            onChange={(members) => set("members", members)}
-          />
-        )}
-      </DraftFieldRow>
+      {typeHasField(type, "invitationCode") && <CreateInvitationCode editor={editor} />}
+      <CreatePeople application={application} editor={editor} />
       <div className="grid gap-5 desk:grid-cols-2">
         <DraftFieldRow editor={editor} field="maxMemberCount">
           {(control) => <CreateMaximum control={control} editor={editor} />}
@@ -121,17 +60,7 @@ export function CreateFields({ application, editor }: CreateFieldsProps) {
       />
       <div className="grid gap-3 border-t pt-5">
         <DraftFieldRow editor={editor} field="channelId" optional hint={t("hints.channelId")}>
-          {(control) => (
-            <Input
-              {...control}
-              value={draft.channelId}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => set("channelId", event.target.value)}
-              onBlur={() => leave("channelId")}
-              className="font-mono"
-            />
-          )}
+          {(control) => <DraftText control={control} editor={editor} field="channelId" code />}
         </DraftFieldRow>
         {typeHasField(type, "reuseChannel") && (
           <div className="grid gap-1">
@@ -147,63 +76,4 @@ export function CreateFields({ application, editor }: CreateFieldsProps) {
       </div>
     </div>
   );
-}
-
-const lengthMax: Partial<Record<DraftField, number>> = {
-  category: limits.categoryMax,
-  subcategory: limits.categoryMax,
-  channelId: limits.channelIdMax,
-};
-
-interface DraftFieldRowProps {
-  editor: DraftEditor;
-  field: DraftField;
-  optional?: boolean;
-  hint?: string;
-  children: (control: FieldControl) => ReactNode;
-}
-
-/** A field with its label, what a template makes of it, how much of its length is used, and its error. */
-export function DraftFieldRow({ editor, field, optional, hint, children }: DraftFieldRowProps) {
-  const t = useTranslations("create");
-  const mode = editor.mode(field);
-  const max = lengthMax[field];
-  const value = editor.draft[field];
-  const used = max !== undefined && typeof value === "string" ? codePointLength(value) : null;
-  const notes = [hint, used ? t("length", { used, max: max ?? 0 }) : undefined].filter(Boolean);
-  const mark = mode === "asked" ? t("template.asked") : optional ? t("optional") : undefined;
-  return (
-    <div className="relative min-w-0">
-      <Field
-        label={t(`fields.${field}`)}
-        error={editor.problem(field)}
-        {...(notes.length > 0 ? { hint: notes.join(" · ") } : {})}
-        {...(mode === "locked"
-          ? { optional: t("template.locked") }
-          : mark === undefined
-            ? {}
-            : { optional: mark })}
-      >
-        {children}
-      </Field>
-      {mode === "locked" && (
-        <Lock aria-hidden="true" className="absolute end-0 top-0.5 size-3 text-faint" />
-      )}
-    </div>
-  );
-}
-
-interface PeopleProps {
-  application: string;
-  control: FieldControl;
-  label: string;
-  single?: boolean;
-  locked: boolean;
-  value: string[];
-  onChange: (ids: string[]) => void;
-}
-
-function People({ locked, onChange, ...props }: PeopleProps) {
-  if (!locked) return <PeoplePicker {...props} onValueChange={onChange} />;
-  return <Input {...props.control} readOnly disabled value={props.value.join(", ")} />;
 }
