@@ -6,8 +6,7 @@ import type { ReactNode } from "react";
 import { LoadedSearch } from "@/components/data-table/loaded-search";
 import { Button } from "@/components/ui/button";
 import { FilterChip } from "@/components/ui/filter-chip";
-import type { ChannelRowPage } from "@/lib/queries/channel-row";
-import { channelQueries } from "@/lib/queries/channels";
+import { loadedRows } from "@/lib/queries/channels";
 import { TextFilter } from "./text-filter";
 import { TypeFilter } from "./type-filter";
 import { fromFirstPage, useChannelParams } from "./use-channel-params";
@@ -20,10 +19,7 @@ export function ChannelFilterBar({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
 
   const seen = (field: "category" | "subcategory") => {
-    const pages = queryClient.getQueriesData<ChannelRowPage>({
-      queryKey: [...channelQueries.all(application), "list"],
-    });
-    const values = pages.flatMap(([, page]) => page?.rows.map((row) => row[field]) ?? []);
+    const values = loadedRows(queryClient, application).map((row) => row[field]);
     return [...new Set(values)]
       .filter((value) => value !== undefined)
       .filter(Boolean)

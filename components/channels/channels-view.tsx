@@ -1,8 +1,8 @@
 "use client";
-import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { Layers, RadioTower } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { ListRefresh } from "@/components/data-table/list-refresh";
 import type { TableLayout } from "@/components/data-table/table-layout";
 import { TableSkeleton } from "@/components/data-table/table-skeleton";
 import { useTableLayout } from "@/components/data-table/use-table-layout";
@@ -12,7 +12,6 @@ import { classNames } from "@/components/ui/class-names";
 import { ErrorState } from "@/components/ui/error-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { QueryBoundary } from "@/components/ui/query-boundary";
-import { RefreshButton } from "@/components/ui/refresh-button";
 import { channelQueries } from "@/lib/queries/channels";
 import { ChannelFilterBar } from "./channel-filter-bar";
 import { channelColumnIds, channelLayoutCookie, defaultChannelLayout } from "./channel-layout";
@@ -41,9 +40,6 @@ export function ChannelsView({ initialLayout, actions, canCreate }: ChannelsView
   const t = useTranslations("channels");
   const { application, params, columns, filters, setParams } = useChannelParams();
   const [live, setLive] = useState(false);
-  const queryClient = useQueryClient();
-  const listKey = [...channelQueries.all(application), "list"];
-  const fetching = useIsFetching({ queryKey: listKey }) > 0;
   const [layout, setLayout] = useTableLayout({
     cookie: channelLayoutCookie,
     initial: initialLayout,
@@ -65,11 +61,7 @@ export function ChannelsView({ initialLayout, actions, canCreate }: ChannelsView
           >
             <RadioTower className={classNames(live && "text-success-ink")} />
           </IconButton>
-          <RefreshButton
-            label={t("refresh")}
-            busy={fetching}
-            onClick={() => void queryClient.refetchQueries({ queryKey: listKey, type: "active" })}
-          />
+          <ListRefresh label={t("refresh")} queryKey={channelQueries.lists(application)} />
           {actions}
         </header>
         <ChannelFilterBar>

@@ -2,8 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useDirectory } from "@/components/users/use-people";
-import type { ChannelRowPage } from "@/lib/queries/channel-row";
-import { channelQueries } from "@/lib/queries/channels";
+import { loadedRows } from "@/lib/queries/channels";
 import { loadPeople, type Person } from "@/lib/queries/people";
 
 /** How many of the newest people are walked for a name; the interface has no search of its own. */
@@ -29,10 +28,7 @@ export function useFound(application: string | undefined, text: string): Found {
   }, [queryClient, application, isAsked]);
   if (!isAsked) return { people: [], channels: [], isLikePerson: false };
 
-  const pages = queryClient.getQueriesData<ChannelRowPage>({
-    queryKey: [...channelQueries.all(application), "list"],
-  });
-  const rows = pages.flatMap(([, page]) => page?.rows ?? []);
+  const rows = loadedRows(queryClient, application);
   const channels = new Map(rows.map(({ id, name = "" }) => [id, { id, name }]));
   const walked = directory?.people ?? [];
   const holds = (id: string, name = "") => `${name}\n${id}`.toLocaleLowerCase().includes(wanted);

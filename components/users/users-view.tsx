@@ -1,7 +1,7 @@
 "use client";
-import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ListRefresh } from "@/components/data-table/list-refresh";
 import { LoadedSearch } from "@/components/data-table/loaded-search";
 import type { TableLayout } from "@/components/data-table/table-layout";
 import { TableSkeleton } from "@/components/data-table/table-skeleton";
@@ -10,7 +10,6 @@ import { ViewMenu } from "@/components/data-table/view-menu";
 import { OpenById } from "@/components/detail/open-by-id";
 import { ErrorState } from "@/components/ui/error-state";
 import { QueryBoundary } from "@/components/ui/query-boundary";
-import { RefreshButton } from "@/components/ui/refresh-button";
 import { userQueries } from "@/lib/queries/users";
 import { routes } from "@/lib/routes";
 import { PagedUsers } from "./paged-users";
@@ -28,9 +27,6 @@ export function UsersView({
   const t = useTranslations("users");
   const names = useTranslations("users.columns");
   const { application, params, columns, lastUserId, setParams } = useUserParams();
-  const queryClient = useQueryClient();
-  const listKey = [...userQueries.all(application), "list"];
-  const fetching = useIsFetching({ queryKey: listKey }) > 0;
   const [layout, setLayout] = useTableLayout({
     cookie: userLayoutCookie,
     initial: initialLayout,
@@ -43,11 +39,7 @@ export function UsersView({
     <div className="@container relative flex min-h-0 flex-1 flex-col">
       <header className="flex h-12 shrink-0 items-center gap-1 border-b ps-4 pe-3">
         <h1 className="min-w-0 flex-1 truncate font-semibold text-base">{t("title")}</h1>
-        <RefreshButton
-          label={t("refresh")}
-          busy={fetching}
-          onClick={() => void queryClient.refetchQueries({ queryKey: listKey, type: "active" })}
-        />
+        <ListRefresh label={t("refresh")} queryKey={userQueries.lists(application)} />
         {actions}
       </header>
       <search

@@ -13,10 +13,11 @@ export interface ChannelListFilters extends ListChannelsInput {
 /** The queries of channels: one key and one way to ask for each, for server and browser alike. */
 export const channelQueries = {
   all: (application: string) => ["channels", application] as const,
+  lists: (application: string) => [...channelQueries.all(application), "list"] as const,
 
   list: (application: string, filters: ChannelListFilters) =>
     queryOptions({
-      queryKey: [...channelQueries.all(application), "list", filters] as const,
+      queryKey: [...channelQueries.lists(application), filters] as const,
       queryFn: ({ signal }) => requestChannelPage(application, filters, signal),
     }),
 
@@ -30,17 +31,20 @@ export const channelQueries = {
     }),
 };
 
+/** Returns the rows of every page of the list that is loaded. */
+export function loadedRows(queryClient: QueryClient, application: string): ChannelRow[] {
+  return queryClient
+    .getQueriesData<ChannelRowPage>({ queryKey: channelQueries.lists(application) })
+    .flatMap(([, page]) => page?.rows ?? []);
+}
+
 /** Returns the channel's row where a page of the list that is loaded holds it. */
 export function findLoadedRow(
   queryClient: QueryClient,
   application: string,
   channelId: string,
 ): ChannelRow | undefined {
-  const queryKey = [...channelQueries.all(application), "list"];
-  return queryClient
-    .getQueriesData<ChannelRowPage>({ queryKey })
-    .flatMap(([, page]) => page?.rows ?? [])
-    .find(({ id }) => id === channelId);
+  return loadedRows(queryClient, application).find(({ id }) => id === channelId);
 }
 
 /** Asks the console for one page of channels. Throws `RequestError`. */

@@ -18,7 +18,7 @@ export function knownUser(
   userId: string,
 ): KnownUser | null {
   const pages = queryClient.getQueriesData<UserViewPage>({
-    queryKey: [...userQueries.all(application), "list"],
+    queryKey: userQueries.lists(application),
   });
   for (const [, page] of pages) {
     const user = page?.users.find((one) => one.id === userId);

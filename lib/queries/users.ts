@@ -6,11 +6,12 @@ import { requestJson } from "./request-json";
 /** The queries of users: one key and one way to ask for each, for server and browser alike. */
 export const userQueries = {
   all: (application: string) => ["users", application] as const,
+  lists: (application: string) => [...userQueries.all(application), "list"] as const,
 
   /** One page of the application's users; the first one without a cursor. */
   list: (application: string, lastUserId?: string) =>
     queryOptions({
-      queryKey: [...userQueries.all(application), "list", lastUserId ?? null] as const,
+      queryKey: [...userQueries.lists(application), lastUserId ?? null] as const,
       queryFn: ({ signal }) => {
         const query = lastUserId ? `?${new URLSearchParams({ lastUserId })}` : "";
         return requestJson<UserViewPage>(`${apiRoutes.users(application)}${query}`, { signal });
