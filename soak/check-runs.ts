@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { TestBrowser } from "@/lib/testing/test-browser";
 import { RunRows, RunView } from "./answers";
+import { askConsole } from "./ask-console";
 import { givenIdPrefix, type RunEntry } from "./ledger";
 import type { Check } from "./report";
 import type { Truth } from "./service-truth";
-import type { StaffClient } from "./staff-client";
 
 /** What a console reports of one row. */
 interface ReportedRow {
@@ -24,7 +25,7 @@ export interface ReportedRuns {
 
 /** Waits until every run that was started has finished, and reads its rows. */
 export async function readRuns(
-  staff: StaffClient,
+  staff: TestBrowser,
   api: string,
   runs: readonly RunEntry[],
   patienceMs: number,
@@ -46,9 +47,9 @@ export async function readRuns(
   return reported;
 }
 
-async function untilOver(staff: StaffClient, url: string, deadline: number) {
+async function untilOver(staff: TestBrowser, url: string, deadline: number) {
   for (;;) {
-    const reply = await staff.ask(url, "");
+    const reply = await askConsole(staff, url);
     if (reply.answered && reply.status === 404) return null;
     const view = reply.answered ? RunView.safeParse(reply.body).data : undefined;
     if (view && (view.state === "finished" || Date.now() > deadline)) return view;
@@ -57,11 +58,11 @@ async function untilOver(staff: StaffClient, url: string, deadline: number) {
   }
 }
 
-async function rowsOf(staff: StaffClient, api: string, run: RunEntry): Promise<ReportedRow[]> {
+async function rowsOf(staff: TestBrowser, api: string, run: RunEntry): Promise<ReportedRow[]> {
   const found: ReportedRow[] = [];
   let after = -1;
   for (;;) {
-    const reply = await staff.ask(`${api}/runs/${run.id}/rows?after=${after}`, "");
+    const reply = await askConsole(staff, `${api}/runs/${run.id}/rows?after=${after}`);
     const page = RunRows.parse(reply.answered ? reply.body : undefined);
     for (const { input, state, detail } of page.rows) {
       const key = String(run.kind === "block" ? input.blockedUserId : input.name);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Reply } from "./staff-client";
+import type { Reply } from "./ask-console";
 
 /**
  * What the person was told of a write:

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import type { TestBrowser } from "@/lib/testing/test-browser";
 import { RunView } from "./answers";
+import { askConsole } from "./ask-console";
 import { givenIdPrefix, type Ledger, type PairEntry, type RunEntry } from "./ledger";
-import type { StaffClient } from "./staff-client";
 
 /** Who does what at which consoles. */
 export interface LoadOptions {
   consoles: readonly string[];
   application: string;
-  staff: StaffClient;
+  staff: TestBrowser;
   ledger: Ledger;
   people: readonly string[];
   /** The longest pause of each writer and reader between two requests. */
@@ -54,7 +55,7 @@ export class Load {
   private ask(path: string, body?: unknown) {
     const { consoles, application, staff } = this.options;
     const console = consoles[Math.floor(Math.random() * consoles.length)] ?? "";
-    return staff.ask(console, `/api/${application}${path}`, body);
+    return askConsole(staff, `${console}/api/${application}${path}`, body);
   }
 
   private async readAList(): Promise<void> {
@@ -69,7 +70,7 @@ export class Load {
     const path = oneOf(paths);
     ledger.countRead(path, await this.ask(path));
     if (Math.random() > 0.05) return;
-    const page = await staff.ask(oneOf(consoles), `/${application}/channels`);
+    const page = await askConsole(staff, `${oneOf(consoles)}/${application}/channels`);
     if (page.answered) ledger.countRead("the channels page", page, true);
   }
 

@@ -1,5 +1,7 @@
 import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { TestBrowser } from "@/lib/testing/test-browser";
+import { askConsole } from "./ask-console";
 import { checkLogs } from "./check-logs";
 import { checkRuns, readRuns } from "./check-runs";
 import { checkSingles } from "./check-writes";
@@ -9,7 +11,6 @@ import { Load } from "./load";
 import { MemoryWatch } from "./memory-watch";
 import { type Check, printReport } from "./report";
 import { readTruth } from "./service-truth";
-import type { StaffClient } from "./staff-client";
 import { application, invitePerson, openStage, people, type Stage } from "./stage";
 
 export interface SoakOptions {
@@ -130,7 +131,7 @@ async function soakOn(stage: Stage, options: SoakOptions): Promise<boolean> {
 
 async function injectFaults(
   stage: Stage,
-  staff: StaffClient,
+  staff: TestBrowser,
   { forMs, faultMs, quietMs }: SoakOptions,
   started: number,
 ) {
@@ -155,11 +156,11 @@ async function injectFaults(
 }
 
 /** Waits until each console is ready and lists channels, and returns how long that took. */
-async function untilWell({ consoles }: Stage, staff: StaffClient): Promise<number> {
+async function untilWell({ consoles }: Stage, staff: TestBrowser): Promise<number> {
   const mended = Date.now();
   for (const one of consoles) {
     for (let well = false; !well && Date.now() - mended < 2 * recoveryMs; ) {
-      const list = await staff.ask(one.url, `/api/${application.id}/channels?limit=1`);
+      const list = await askConsole(staff, `${one.url}/api/${application.id}/channels?limit=1`);
       well = list.answered && list.status === 200 && (await one.isReady());
       if (!well) await sleep(100);
     }

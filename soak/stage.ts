@@ -5,10 +5,11 @@ import { join } from "node:path";
 import { admin } from "@/e2e/staff";
 import { type Finished, fromSource, runProgram } from "@/lib/testing/program";
 import { freePort } from "@/lib/testing/server-process";
+import { TestBrowser } from "@/lib/testing/test-browser";
 import { WatchedProcess } from "@/lib/testing/watched-process";
+import { askConsole, sendPatiently } from "./ask-console";
 import { MisbehavingProxy } from "./misbehaving-proxy";
 import { PostgresServer } from "./postgres-server";
-import { StaffClient } from "./staff-client";
 
 const publicUrl = "http://console.test";
 
@@ -115,19 +116,19 @@ async function fill(run: Stage["run"]): Promise<void> {
 }
 
 /** Signs the admin in, invites a person who may create and block, and signs that person in. */
-export async function invitePerson(stage: Stage): Promise<StaffClient> {
+export async function invitePerson(stage: Stage): Promise<TestBrowser> {
   const [{ url }] = stage.consoles;
-  const inviting = new StaffClient(publicUrl);
-  await inviting.signIn(url, admin.email, admin.password);
+  const inviting = new TestBrowser(publicUrl);
+  await inviting.signIn(sendPatiently, admin, url);
   const email = `person-${randomUUID()}@example.com`;
   const grants = ["support", "product"].map((role) => ({ role, applicationId: application.id }));
-  const invited = await inviting.ask(url, "/api/console/staff", { email, grants });
+  const invited = await askConsole(inviting, `${url}/api/console/staff`, { email, grants });
   if (!invited.answered || invited.status !== 200) throw new Error("the invitation failed");
   const { link } = Object(invited.body);
   const password = "a person's long password";
   const token = new URL(String(link)).hash.slice(1);
-  const person = new StaffClient(publicUrl);
-  await person.ask(url, "/api/console/setup/accept", { token, name: "Person", password });
-  await person.signIn(url, email, password);
+  const person = new TestBrowser(publicUrl);
+  await askConsole(person, `${url}/api/console/setup/accept`, { token, name: "Person", password });
+  await person.signIn(sendPatiently, { email, password }, url);
   return person;
 }

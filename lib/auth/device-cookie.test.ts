@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { handleSignInPost } from "@/lib/bff/handle-sign-in";
-import { TestBrowser } from "@/lib/bff/test-browser";
 import { testPassword } from "@/lib/bff/test-staff";
 import { openTestRuntime } from "@/lib/console/test-runtime";
 import { withTransaction } from "@/lib/postgres/transaction";
+import { TestBrowser } from "@/lib/testing/test-browser";
 import { createStaff } from "./invitations";
 
 let opened: Awaited<ReturnType<typeof openTestRuntime>>;

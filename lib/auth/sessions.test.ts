@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { handleSignInPost } from "@/lib/bff/handle-sign-in";
-import { TestBrowser } from "@/lib/bff/test-browser";
 import { signedInBrowser, testPassword } from "@/lib/bff/test-staff";
 import { openTestRuntime } from "@/lib/console/test-runtime";
+import { TestBrowser } from "@/lib/testing/test-browser";
 import { listSessions, revokeSessions } from "./sessions";
 import { findStaffSession } from "./staff-session";
 

@@ -1,9 +1,9 @@
 import { Secret, TOTP, URI } from "otpauth";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { handleSignInCallback, handleSignInPost } from "@/lib/bff/handle-sign-in";
-import { TestBrowser } from "@/lib/bff/test-browser";
 import { openTestRuntime } from "@/lib/console/test-runtime";
 import { withTransaction } from "@/lib/postgres/transaction";
+import { TestBrowser } from "@/lib/testing/test-browser";
 import { createStaff } from "./invitations";
 import { oidcProviderId } from "./oidc-provider";
 import { findStaffSession } from "./staff-session";

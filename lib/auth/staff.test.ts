@@ -6,9 +6,9 @@ import { acceptInvitationHandler, openInvitationHandler } from "@/lib/bff/handle
 import { handleSignInPost } from "@/lib/bff/handle-sign-in";
 import { startRecordingService } from "@/lib/bff/recording-service.fixture";
 import { writeHeader } from "@/lib/bff/same-origin";
-import { TestBrowser } from "@/lib/bff/test-browser";
 import { signedInBrowser } from "@/lib/bff/test-staff";
 import { openTestRuntime } from "@/lib/console/test-runtime";
+import { TestBrowser } from "@/lib/testing/test-browser";
 import { ensureFirstAdmin } from "./first-admin";
 import { listOpenInvitations, withdrawInvitation } from "./open-invitations";
 import { findStaffSession } from "./staff-session";

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { handleSignInPost } from "@/lib/bff/handle-sign-in";
-import { TestBrowser } from "@/lib/bff/test-browser";
 import { signedInBrowser, testPassword } from "@/lib/bff/test-staff";
 import { createApplication } from "@/lib/chat-service/applications/applications";
 import { partitioning } from "@/lib/chat-service/conformance/partitioning";
@@ -19,6 +18,7 @@ import { migrate, migrationsTable } from "@/lib/postgres/migrations";
 import { createPool, type Pool } from "@/lib/postgres/pool";
 import { createTestDatabase } from "@/lib/postgres/test-database";
 import { runProgram } from "@/lib/testing/program";
+import { TestBrowser } from "@/lib/testing/test-browser";
 
 const person = "ada@example.com";
 const folder = mkdtempSync(join(tmpdir(), "switchboard-backup-"));
@@ -135,9 +135,7 @@ test("saved while writes go on and restored elsewhere, everything is as of one m
 
     setConsoleRuntime({ ...before, pool: restored.pool });
     const browser = new TestBrowser(before.env.publicUrl);
-    const body = { email: person, password: testPassword };
-    const answer = await browser.ask(handleSignInPost, "/api/auth/sign-in/email", body);
-    expect(answer.status).toBe(200);
+    await browser.signIn(handleSignInPost, { email: person, password: testPassword });
     await appendTrail({ action: "sign-in", outcome: "done" });
     expect((await verifyTrail(restored.pool)).broken).toBeNull();
   } finally {

@@ -4,10 +4,10 @@ import { GET as getUsers } from "@/app/api/[application]/users/route";
 import { testConnection } from "@/lib/console/manage-applications";
 import { openTestRuntime } from "@/lib/console/test-runtime";
 import { logger } from "@/lib/logger";
+import type { TestBrowser } from "@/lib/testing/test-browser";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import { type ForeignService, startForeignService } from "@/lib/upstream/testing/foreign-service";
 import { serveMetrics } from "./metrics";
-import type { TestBrowser } from "./test-browser";
 import { signedInBrowser } from "./test-staff";
 
 // Before the logger is made, which other tests want silent.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findApplication } from "@/lib/console/applications";
 import { openTestRuntime } from "@/lib/console/test-runtime";
-import type { TestBrowser } from "./test-browser";
+import type { TestBrowser } from "@/lib/testing/test-browser";
 import { signedInBrowser } from "./test-staff";
 import { askRoute } from "./testing/ask-route";
 import { loadRoutes, type Route } from "./testing/route-handlers";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestRuntime } from "@/lib/console/test-runtime";
+import type { TestBrowser } from "@/lib/testing/test-browser";
 import { startRecordingService } from "./recording-service.fixture";
-import type { TestBrowser } from "./test-browser";
 import { signedInBrowser } from "./test-staff";
 import { askRoute } from "./testing/ask-route";
 import { loadRoutes } from "./testing/route-handlers";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { oidcProviderId } from "@/lib/auth/oidc-provider";
 import { openTestRuntime } from "@/lib/console/test-runtime";
+import { TestBrowser } from "@/lib/testing/test-browser";
 import { handleSignInCallback, handleSignInPost } from "./handle-sign-in";
-import { TestBrowser } from "./test-browser";
 
 const oidc = { issuer: "https://id.test", clientId: "x", clientSecret: "x" };
 let opened: Awaited<ReturnType<typeof openTestRuntime>>;

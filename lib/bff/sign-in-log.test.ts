@@ -2,9 +2,9 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { oidcProviderId } from "@/lib/auth/oidc-provider";
 import { openTestRuntime } from "@/lib/console/test-runtime";
+import { TestBrowser } from "@/lib/testing/test-browser";
 import { handleSignInCallback, handleSignInPost } from "./handle-sign-in";
 import { serveMetrics } from "./metrics";
-import { TestBrowser } from "./test-browser";
 import { signedInBrowser, testPassword } from "./test-staff";
 
 let opened: Awaited<ReturnType<typeof openTestRuntime>>;

@@ -3,8 +3,8 @@ import { createStaff } from "@/lib/auth/invitations";
 import type { RoleGrant } from "@/lib/console/roles";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { withTransaction } from "@/lib/postgres/transaction";
+import { TestBrowser } from "@/lib/testing/test-browser";
 import { handleSignInPost } from "./handle-sign-in";
-import { TestBrowser } from "./test-browser";
 
 export const testPassword = "correct horse battery";
 
@@ -18,10 +18,6 @@ export async function signedInBrowser(
     createStaff(client, { email, name: email, password: testPassword, grants }),
   );
   const browser = new TestBrowser(env.publicUrl);
-  const answer = await browser.ask(handleSignInPost, "/api/auth/sign-in/email", {
-    email,
-    password: testPassword,
-  });
-  if (answer.status !== 200) throw new Error(`sign-in of ${email} answered ${answer.status}`);
+  await browser.signIn(handleSignInPost, { email, password: testPassword });
   return { browser, staffId };
 }

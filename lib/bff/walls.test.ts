@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { permissionsIn, type RoleGrant } from "@/lib/console/roles";
 import { roles } from "@/lib/contract/role";
-import type { TestBrowser } from "./test-browser";
+import type { TestBrowser } from "@/lib/testing/test-browser";
 import { plausibleAsks, type Subject } from "./testing/plausible-asks";
 import { declaredEndpoints, type EndpointName } from "./testing/route-handlers";
 import {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { POST as exportChannels } from "@/app/api/[application]/exports/channels/route";
 import { openTestRuntime } from "@/lib/console/test-runtime";
 import type { ExportEvent } from "@/lib/contract/export-event";
+import type { TestBrowser } from "@/lib/testing/test-browser";
 import { closeUpstreams } from "@/lib/upstream/connections";
-import type { TestBrowser } from "../test-browser";
 import { signedInBrowser } from "../test-staff";
 import { type EndlessService, startEndlessService } from "./endless-service.fixture";
 

@@ -5,9 +5,9 @@ import { POST as exportUsers } from "@/app/api/[application]/exports/users/route
 import { listTrail } from "@/lib/console/list-trail";
 import { openTestRuntime } from "@/lib/console/test-runtime";
 import type { ExportEvent } from "@/lib/contract/export-event";
+import type { TestBrowser } from "@/lib/testing/test-browser";
 import { closeUpstreams } from "@/lib/upstream/connections";
 import { type ForeignService, startForeignService } from "@/lib/upstream/testing/foreign-service";
-import type { TestBrowser } from "../test-browser";
 import { signedInBrowser } from "../test-staff";
 
 let opened: Awaited<ReturnType<typeof openTestRuntime>>;

@@ -1,5 +1,5 @@
+import { TestBrowser } from "@/lib/testing/test-browser";
 import { writeHeader } from "../same-origin";
-import { TestBrowser } from "../test-browser";
 import type { Route } from "./route-handlers";
 
 /** What is asked of a route, besides its method and path. */

@@ -1,7 +1,7 @@
 import { POST as block } from "@/app/api/[application]/users/[userId]/block/route";
 import { openTestRuntime } from "@/lib/console/test-runtime";
+import type { TestBrowser } from "@/lib/testing/test-browser";
 import { startRecordingService } from "../recording-service.fixture";
-import type { TestBrowser } from "../test-browser";
 import { signedInBrowser } from "../test-staff";
 
 /** A console that a support agent is signed in to, and a service that takes every block. */

@@ -7,8 +7,8 @@ import type { ConsoleRuntime } from "@/lib/console/runtime";
 import { openTestRuntime } from "@/lib/console/test-runtime";
 import { emptyDraft } from "@/lib/contract/channel-draft";
 import { sessionCookieName } from "@/lib/cookie-names";
+import { TestBrowser } from "@/lib/testing/test-browser";
 import { closeUpstreams } from "@/lib/upstream/connections";
-import { TestBrowser } from "../test-browser";
 import { askRoute, type RouteAsk } from "./ask-route";
 import { loadRoutes, type Route } from "./route-handlers";
 

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { TestBrowser } from "@/lib/bff/test-browser";
 import type { RunView } from "@/lib/contract/run";
 import { createPool, type Pool } from "@/lib/postgres/pool";
 import { createTestDatabase } from "@/lib/postgres/test-database";
 import { freePort } from "@/lib/testing/server-process";
+import { TestBrowser } from "@/lib/testing/test-browser";
 import { ConsoleProcess, consoleAdmin } from "./testing/console-process";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -98,7 +98,7 @@ async function trailed(runIds: string[]): Promise<{ intended: number; done: numb
 
 test("a console killed with kill -9 ten times during one run of 2,000 rows resumes it by itself, and each row is done once", async () => {
   let running = await startConsole();
-  await ask("/api/auth/sign-in/email", consoleAdmin);
+  await browser.signIn(fetch, consoleAdmin);
   const id = await startRun("killed", 2_000);
   for (let kills = 1; kills <= 10; kills += 1) {
     await waitFor(id, ({ counts }) => counts.created >= kills * 150);
@@ -125,7 +125,7 @@ test("a console killed with kill -9 ten times during one run of 2,000 rows resum
 
 test("two consoles on one database share the work of six runs, and neither does a row that the other did", async () => {
   const both = await Promise.all([startConsole(), startConsole(await freePort())]);
-  await ask("/api/auth/sign-in/email", consoleAdmin);
+  await browser.signIn(fetch, consoleAdmin);
   const prefixes = named("shared", 6).map((name) => name.replace(" ", ""));
   const ids = await Promise.all(prefixes.map((prefix) => startRun(prefix, 300)));
   const claimants = new Set<string>();

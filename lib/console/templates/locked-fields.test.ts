@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { POST as create } from "@/app/api/[application]/channels/route";
 import { POST as save } from "@/app/api/[application]/templates/[templateId]/route";
-import type { TestBrowser } from "@/lib/bff/test-browser";
 import { signedInBrowser } from "@/lib/bff/test-staff";
 import { type ChatFixture, startChatFixture } from "@/lib/console/runs/testing/chat-fixture";
 import { openTestRuntime } from "@/lib/console/test-runtime";
 import { emptyDraft } from "@/lib/contract/channel-draft";
 import type { ChannelTemplateInput } from "@/lib/contract/channel-template";
+import type { TestBrowser } from "@/lib/testing/test-browser";
 
 let opened: Awaited<ReturnType<typeof openTestRuntime>>;
 let chat: ChatFixture;

@@ -2,7 +2,6 @@ import { POST as settle } from "@/app/api/[application]/activity/[seq]/settle/ro
 import { POST as create } from "@/app/api/[application]/channels/route";
 import { POST as lookUp } from "@/app/api/[application]/creations/look-up/route";
 import { POST as block } from "@/app/api/[application]/users/[userId]/block/route";
-import type { TestBrowser } from "@/lib/bff/test-browser";
 import { signedInBrowser } from "@/lib/bff/test-staff";
 import { type ChatFixture, startChatFixture } from "@/lib/console/runs/testing/chat-fixture";
 import {
@@ -16,6 +15,7 @@ import { findTrailRecord } from "@/lib/console/trail-record";
 import type { CreateChannelInput } from "@/lib/contract/create-channel";
 import type { SettleableAction } from "@/lib/contract/trail-item";
 import type { Pool } from "@/lib/postgres/pool";
+import type { TestBrowser } from "@/lib/testing/test-browser";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import { mayArriveMs } from "../open-writes";
 
