@@ -2,16 +2,15 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useEffect, useId, useMemo } from "react";
-import { classNames } from "@/components/ui/class-names";
+import { useId } from "react";
 import type { FieldControl } from "@/components/ui/field";
-import { popupClasses } from "@/components/ui/popup-classes";
 import { usePopupContainer } from "@/components/ui/popup-container";
 import { loadPeople } from "@/lib/queries/people";
 import { splitPeople } from "@/lib/queries/resolve-people";
+import { PeopleChips } from "./people-chips";
 import { PeopleNotes } from "./people-notes";
-import { PersonChip } from "./person-chip";
-import { PersonOption, SearchedNote, TypedOption } from "./person-option";
+import { PeopleOffer, typedItem } from "./people-offer";
+import { useOffered } from "./use-offered";
 import { useDirectory, usePeople } from "./use-people";
 import { usePeopleEntry } from "./use-people-entry";
 
@@ -30,11 +29,6 @@ interface PeoplePickerProps {
   placeholder?: string;
   autoFocus?: boolean;
 }
-
-const offeredMax = 20;
-const chipsMax = 60;
-/** Stands in the list for the text as it was typed; no id holds a control character. */
-const typedItem = "\u0000typed";
 
 /**
  * A choice of people by typed name, exact id or pasted list. It says which texts are unknown,
@@ -86,19 +80,7 @@ export function PeoplePicker({
           ref={popup.ref}
           className="flex min-h-control min-w-0 flex-wrap items-center gap-1 rounded-md border border-line-strong bg-raised p-1 hover:border-control focus-within:border-accent-ink focus-within:outline-1 focus-within:outline-accent-ink has-aria-invalid:border-danger-ink"
         >
-          {chosen.slice(0, chipsMax).map((person) => (
-            <PersonChip key={person.id} person={person} withId={single} />
-          ))}
-          {chosen.length > chipsMax && (
-            <span className="px-1 text-muted text-xs">
-              {t("andMore", { count: chosen.length - chipsMax })}
-            </span>
-          )}
-          {resolving > 0 && (
-            <span role="status" className="animate-pulse px-1 text-muted text-xs">
-              {t("resolving", { count: resolving })}
-            </span>
-          )}
+          <PeopleChips people={chosen} withIds={single} resolving={resolving} />
           <Combobox.Input
             {...control}
             aria-label={label}
@@ -121,35 +103,7 @@ export function PeoplePicker({
             className="h-control-xs min-w-24 flex-1 bg-transparent px-1.5 text-sm outline-none placeholder:text-faint"
           />
         </Combobox.Chips>
-        <Combobox.Portal container={popup.container} className="contents">
-          <Combobox.Positioner
-            positionMethod="fixed"
-            sideOffset={6}
-            className="z-[60] outline-none"
-          >
-            <Combobox.Popup
-              className={classNames(
-                popupClasses,
-                "flex w-[max(var(--anchor-width),16rem)] max-w-[92vw] flex-col overflow-hidden",
-              )}
-            >
-              <Combobox.List className="scrollbar-thin max-h-80 min-h-0 overflow-y-auto">
-                {(id: string) =>
-                  id === typedItem ? (
-                    <TypedOption key={id} value={id} text={text.trim()} />
-                  ) : (
-                    <PersonOption
-                      key={id}
-                      id={id}
-                      person={directory?.people.find((person) => person.id === id)}
-                    />
-                  )
-                }
-              </Combobox.List>
-              <SearchedNote directory={directory} searching={text.trim() !== ""} />
-            </Combobox.Popup>
-          </Combobox.Positioner>
-        </Combobox.Portal>
+        <PeopleOffer container={popup.container} directory={directory} text={text} />
       </Combobox.Root>
       <PeopleNotes
         id={notesId}
@@ -163,38 +117,4 @@ export function PeoplePicker({
       />
     </div>
   );
-}
-
-/**
- * The ids offered for a text, an exact one first; while few match and more people exist, the walk goes
- * on. Never deferred: Enter would choose from the list of an earlier text, and so another person.
- */
-function useOffered(application: string, text: string, value: readonly string[]): string[] {
-  const queryClient = useQueryClient();
-  const directory = useDirectory(application);
-  const wanted = text.trim().toLocaleLowerCase();
-  const searched = useMemo(
-    () =>
-      directory?.people.map(({ id, username = "" }) => ({
-        id,
-        words: `${username}\n${id}`.toLocaleLowerCase(),
-      })) ?? [],
-    [directory],
-  );
-  const offered = useMemo(() => {
-    const isExact = (words: string) => wanted !== "" && words.split("\n").includes(wanted);
-    const exact: string[] = [];
-    const found: string[] = [];
-    for (const { id, words } of searched) {
-      if (!words.includes(wanted) || value.includes(id)) continue;
-      if (isExact(words)) exact.push(id);
-      else if (found.length < offeredMax) found.push(id);
-    }
-    return [...exact, ...found].slice(0, offeredMax);
-  }, [searched, wanted, value]);
-  const isShort = wanted !== "" && offered.length < offeredMax;
-  useEffect(() => {
-    if (isShort) void loadPeople(queryClient, application);
-  }, [isShort, queryClient, application]);
-  return offered;
 }
