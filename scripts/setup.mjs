@@ -36,7 +36,10 @@ const SOURCES = [
 ];
 
 /** A failure that a person can act on: its message is one line. */
-export class SetupError extends Error {}
+export class SetupError extends Error {
+  /** The signal that ended the work, where one was sent to this process. */
+  endedBy;
+}
 
 /** The environment of every program the scripts run: Next's telemetry stays off. */
 function childEnvironment(extra = {}) {
@@ -177,14 +180,19 @@ function requireWritable(name) {
 /** Runs a program in the root with its output shown; rejects when it fails. */
 export function run(program, args, env = {}) {
   const child = spawn(program, args, { cwd: root, stdio: "inherit", env: childEnvironment(env) });
-  const forward = (signal) => child.kill(signal);
+  let endedBy;
+  const forward = (signal) => {
+    endedBy = signal;
+    child.kill(signal);
+  };
   process.on("SIGTERM", forward).on("SIGINT", forward);
   return new Promise((resolve, reject) => {
     child.once("error", (error) => reject(new SetupError(`${program}: ${error.message}`)));
     child.once("exit", (code, signal) => {
-      if (code === 0) resolve();
-      else
-        reject(new SetupError(`${basename(program)} ${args.join(" ")} failed (${signal ?? code})`));
+      if (code === 0 && endedBy === undefined) return resolve();
+      const how = endedBy ? `was ended by ${endedBy}` : `failed (${signal ?? code})`;
+      const failure = new SetupError(`${basename(program)} ${args.join(" ")} ${how}`);
+      reject(Object.assign(failure, { endedBy }));
     });
   }).finally(() => {
     process.off("SIGTERM", forward).off("SIGINT", forward);

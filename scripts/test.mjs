@@ -27,13 +27,14 @@ npm test -- SUITE [...]     the tests of these suites alone:
   for (const { name, proves } of SUITES) console.log(`  ${name.padEnd(width)}  ${proves}`);
 }
 
-/** Runs one step with its output shown and returns whether it succeeded. */
+/** Runs one step with its output shown and returns whether it succeeded; throws when a signal ended it. */
 async function step(name, work) {
   console.log(`\n── ${name}`);
   try {
     await work();
     return true;
   } catch (error) {
+    if (error.endedBy) throw error;
     console.error(error instanceof SetupError ? error.message : error);
     return false;
   }
@@ -102,14 +103,16 @@ async function test(files) {
   const reports = mkdtempSync(join(tmpdir(), "switchboard-reports-"));
 
   const needsBuild = isWhole || inBrowser.length > 0;
-  count("Setup", await step("Setup", () => setup({ build: needsBuild })));
-  for (const [name, args] of isWhole ? checks : []) {
-    count(name, await step(name, () => run(process.execPath, args)));
+  try {
+    count("Setup", await step("Setup", () => setup({ build: needsBuild })));
+    for (const [name, args] of isWhole ? checks : []) {
+      count(name, await step(name, () => run(process.execPath, args)));
+    }
+    if (isWhole || inNode.length > 0) await runVitest(inNode, join(reports, "vitest.json"));
+    if (needsBuild) await runPlaywright(inBrowser, join(reports, "playwright.json"));
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
   }
-  if (isWhole || inNode.length > 0) await runVitest(inNode, join(reports, "vitest.json"));
-  if (needsBuild) await runPlaywright(inBrowser, join(reports, "playwright.json"));
-
-  rmSync(reports, { recursive: true, force: true });
 }
 
 async function main(args) {

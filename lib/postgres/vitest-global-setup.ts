@@ -1,16 +1,26 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { openDatabase } from "./database";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { startProgram } from "../testing/program";
 import { TEST_SERVER_VARIABLE } from "./test-database";
 
-/** Starts one server for the whole run, unless DATABASE_URL names one, and removes it afterwards. */
-export default async function setup(): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), "switchboard-test-"));
-  const database = await openDatabase({ url: process.env.DATABASE_URL, dataDir });
-  process.env[TEST_SERVER_VARIABLE] = database.url;
-  return async () => {
-    await database.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
+/**
+ * Starts one server for the whole run, unless DATABASE_URL names one, and removes it afterwards. It
+ * has a program of its own, because vitest waits for nothing when a signal ends it.
+ */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  const named = process.env.DATABASE_URL;
+  if (named !== undefined) {
+    process.env[TEST_SERVER_VARIABLE] = named;
+    return undefined;
+  }
+  const server = startProgram(["lib/postgres/test-server.fixture.ts"], { LOG_LEVEL: "silent" });
+  server.stderr.pipe(process.stderr);
+  for await (const url of createInterface(server.stdout)) {
+    process.env[TEST_SERVER_VARIABLE] = url;
+    return async () => {
+      server.stdin.end();
+      if (server.exitCode === null) await once(server, "exit");
+    };
+  }
+  throw new Error("the server of the test run did not start");
 }

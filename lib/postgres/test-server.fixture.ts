@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { finished } from "node:stream/promises";
+import { openDatabase } from "./database";
+
+// The server of a test run. Whatever ends that run, also ends this program's input: then it stops
+// PostgreSQL in order and removes the data. Signals that reach a whole group, as Ctrl-C does, do not
+// end it earlier, and of its address it does not matter whether anybody is left to read it.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => undefined);
+process.stdout.on("error", () => undefined);
+
+const dataDir = mkdtempSync(join(tmpdir(), "switchboard-test-"));
+try {
+  const database = await openDatabase({ dataDir });
+  process.stdout.write(`${database.url}\n`);
+  await finished(process.stdin.resume()).finally(database.close);
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
