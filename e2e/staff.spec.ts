@@ -53,15 +53,19 @@ test("an admin invites a support agent, who joins by the link, sets up two-facto
   await agentPage.getByRole("button", { name: "Continue" }).click();
   await expect(agentPage).toHaveURL(/\/demo\/channels/);
 
-  await theirs.clearCookies();
+  await page.goto("/settings/staff");
+  const row = page.getByRole("row", { name: agent.email });
+  await row.getByRole("button", { name: "End sessions" }).click();
+  await expect(page.getByText("Sessions ended")).toBeVisible();
+  const ended = await agentPage.request.get("/api/demo/channels");
+  expect(ended.status()).toBe(401);
   await signIn(agentPage, agent);
   await agentPage.getByRole("button", { name: "Use a recovery code" }).click();
   await agentPage.getByLabel("Recovery code", { exact: true }).fill(recovery ?? "");
   await agentPage.getByRole("button", { name: "Continue" }).click();
   await expect(agentPage).toHaveURL(/\/demo\/channels/);
 
-  await page.goto("/settings/staff");
-  const row = page.getByRole("row", { name: agent.email });
+  await page.reload();
   await expect(row.getByText("Two-factor")).toBeVisible();
   await row.getByRole("button", { name: "Disable" }).click();
   await expect(row.getByText("Disabled")).toBeVisible();
