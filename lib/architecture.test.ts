@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { importsOf, isTest, readSources } from "../scripts/import-graph.mjs";
 
-const CONSOLE_SIDE = ["lib/upstream", "lib/bff", "lib/console", "lib/auth", "app"];
+const CONSOLE_SIDE = ["lib/upstream", "lib/bff", "lib/console", "lib/auth", "lib/operator", "app"];
 const BROWSER_SIDE = ["components", "lib/queries"];
 const SERVER_ROOMS = [
   "backup",
@@ -107,24 +107,31 @@ describe("who may import whom", () => {
     ).toEqual([]);
   });
 
-  test("nobody imports the backup: it is a program of its own", () => {
-    const rule = "only lib/backup itself saves and restores";
-    expect(
-      violations(
-        rule,
-        ({ from, to }) => !isWithin(from, "lib/backup") && isWithin(to, "lib/backup"),
-      ),
-    ).toEqual([]);
-  });
+  test.each(["lib/backup", "lib/operator"])(
+    "nobody imports %s: it is programs of its own",
+    (room) => {
+      const rule = `only ${room} itself does what an operator asks for at the terminal`;
+      expect(
+        violations(rule, ({ from, to }) => !isWithin(from, room) && isWithin(to, room)),
+      ).toEqual([]);
+    },
+  );
 
   test("shared rooms below know neither the console nor the chat service", () => {
-    const rule = "postgres, env and logger serve everybody and import nobody above them";
+    const rule =
+      "command-line, postgres, env and logger serve everybody and import nobody above them";
     expect(
       violations(
         rule,
         ({ from, to, isPackage }) =>
           !isPackage &&
-          isWithinAny(from, ["lib/postgres", "lib/env", "lib/logger", "lib/secret-file"]) &&
+          isWithinAny(from, [
+            "lib/command-line",
+            "lib/postgres",
+            "lib/env",
+            "lib/logger",
+            "lib/secret-file",
+          ]) &&
           isWithinAny(to, [...CONSOLE_SIDE, ...BROWSER_SIDE, "lib/chat-service"]),
       ),
     ).toEqual([]);

@@ -11,6 +11,7 @@ export const authRoutes = {
   changePassword: "/api/auth/change-password",
   openInvitation: "/api/console/setup/open",
   acceptInvitation: "/api/console/setup/accept",
+  setPassword: "/api/console/setup/password",
 } as const;
 
 /** The endpoints of one's own sessions, of staff and of applications. */

@@ -56,6 +56,7 @@ export function isTest(file) {
 const ROOMS = [
   "app",
   "lib/backup",
+  "lib/operator",
   "components",
   "lib/queries",
   "lib/bff",

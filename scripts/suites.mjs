@@ -105,8 +105,8 @@ export const SUITES = [
   },
   {
     name: "sign-in",
-    files: ["lib/auth/"],
-    proves: "passwords, second factors, sessions, invitations, throttling",
+    files: ["lib/auth/", "lib/operator/"],
+    proves: "passwords, second factors, sessions, one-time links, throttling, lost passwords",
   },
   {
     name: "bff",

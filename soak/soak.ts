@@ -70,7 +70,7 @@ async function soakOn(stage: Stage, options: SoakOptions): Promise<boolean> {
   const reported = await readRuns(staff, api, ledger.runs, options.settleMs);
   const blockers = [...ledger.pairs, ...ledger.runs].map(({ userId }) => userId);
   const truth = await readTruth(stage, new Set(blockers.filter((userId) => userId !== "")));
-  const trail = await stage.run(["lib/console/cli/main.ts", "verify-trail"]);
+  const trail = await stage.run(["lib/operator/cli/main.ts", "verify-trail"]);
   const ends = await Promise.all(stage.consoles.map((one) => one.stop()));
   const strayExits = [...stage.consoles, stage.service].filter((one) => one.strayExits > 0);
   const memory = watch.checks();

@@ -12,7 +12,7 @@ export function useActionWords(): (action: string) => string {
 
 interface ItemWords {
   action: string;
-  /** Who did it, by e-mail. */
+  /** Who did it, by e-mail, or that the command line did. */
   person: string;
   /** What it was done to: a member of staff by e-mail, everything else by its id. */
   target: string | null;
@@ -25,10 +25,15 @@ export function useItemWords(item: TrailItem, names: ActivityNames): ItemWords {
   const t = useTranslations("activity");
   const wordsOf = useActionWords();
   const nameOf = (id: string) => names.staff[id] ?? id;
+  const personOf = ({ staff, staffId, details }: TrailItem) => {
+    if (staff) return staff;
+    if (staffId) return nameOf(staffId);
+    return t(details?.commandLine === true ? "commandLine" : "nobody");
+  };
   const blocked = item.details?.blockedUserId;
   return {
     action: wordsOf(item.action),
-    person: item.staff ?? (item.staffId ? nameOf(item.staffId) : t("nobody")),
+    person: personOf(item),
     target: item.target && nameOf(item.target),
     blocked: typeof blocked === "string" ? blocked : null,
   };

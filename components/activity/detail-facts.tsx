@@ -18,6 +18,8 @@ const worded = [
   "mayReuse",
   "runId",
   "row",
+  "commandLine",
+  "byPasswordLink",
 ];
 
 /** Says whether the channel of a creation exists, and whose it is cannot be known. */
@@ -29,7 +31,7 @@ export function isInDoubt({ details }: TrailItem): boolean {
 export function DetailFacts({ item }: { item: TrailItem }) {
   const t = useTranslations("activity.panel");
   const details = item.details ?? {};
-  const { ticket, undoOf, runId, row, lookedUp, kind } = details;
+  const { ticket, undoOf, runId, row, lookedUp, byPasswordLink, kind } = details;
   const rest = Object.entries(details).filter(
     ([name, value]) => !worded.includes(name) && isSaid(value),
   );
@@ -57,6 +59,7 @@ export function DetailFacts({ item }: { item: TrailItem }) {
         </Fact>
       )}
       {lookedUp === true && <Fact name="">{t("lookedUp")}</Fact>}
+      {byPasswordLink === true && <Fact name="">{t("byPasswordLink")}</Fact>}
       {isSaid(kind) && !isInDoubt(item) && (
         <Fact name={t("kind")}>
           <code className="font-mono text-xs">{String(kind)}</code>

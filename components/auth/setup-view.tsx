@@ -10,15 +10,16 @@ import { requestJson } from "@/lib/queries/request-json";
 import { routes } from "@/lib/routes";
 import { FormProblem, useFieldProblem } from "./form-problem";
 import { NewPasswordField } from "./new-password-field";
+import { SetPasswordForm } from "./set-password-form";
 import { useSubmit } from "./use-submit";
 
 interface Invitation {
   token: string;
-  kind: "setup" | "invitation";
+  kind: "setup" | "invitation" | "password";
   email: string | null;
 }
 
-/** Opens the one-time link of the address bar and lets its holder make their account. */
+/** Opens the one-time link of the address bar: its holder makes an account, or sets a new password. */
 export function SetupView() {
   const t = useTranslations("auth");
   const [invitation, setInvitation] = useState<Invitation | null>(null);
@@ -33,6 +34,9 @@ export function SetupView() {
       (thrown: Error) => setRefusal(thrown),
     );
   }, []);
+  if (invitation?.kind === "password") {
+    return <SetPasswordForm token={invitation.token} email={invitation.email ?? ""} />;
+  }
   if (invitation) return <AccountForm invitation={invitation} />;
   return (
     <>

@@ -13,7 +13,8 @@ import { oidcProviderId } from "./oidc-provider";
 
 export interface Invitation {
   id: string;
-  kind: "setup" | "invitation";
+  /** A first admin's setup, the invitation of somebody new, or a new password of somebody known. */
+  kind: "setup" | "invitation" | "password";
   email: string | null;
   grants: RoleGrant[];
 }
@@ -21,7 +22,8 @@ export interface Invitation {
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
 const usable = "used_at IS NULL AND expires_at > now()";
 
-function linkInvalid(): ConsoleError {
+/** The refusal of a link that does not open what it is used for, or nothing any more. */
+export function linkInvalid(): ConsoleError {
   return new ConsoleError(
     "link-invalid",
     "This link was used before, is older than a day, or was never given out. Ask for a new one.",
@@ -44,6 +46,7 @@ export async function createInvitation(
     grants: RoleGrant[];
     invitedBy?: string;
   },
+  publicUrl = consoleRuntime().env.publicUrl,
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await client.query(
@@ -59,7 +62,7 @@ export async function createInvitation(
     ],
   );
   // In the fragment, so that it never reaches a log or a Referer.
-  return `${consoleRuntime().env.publicUrl}${routes.setup()}#${token}`;
+  return `${publicUrl}${routes.setup()}#${token}`;
 }
 
 /** Returns what a usable link is for; throws a ConsoleError "link-invalid" for any other. */
@@ -141,7 +144,25 @@ export async function hasAdmin(client: PoolClient): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** Uses a link up and creates its member of staff; of two at once, one succeeds. */
+/**
+ * Uses a link up, in a transaction, and returns what it was for; of two at once, one succeeds. Throws
+ * a ConsoleError "link-invalid" for one that is not usable, or is of none of these kinds.
+ */
+export async function takeLink(
+  client: PoolClient,
+  token: string,
+  kinds: readonly Invitation["kind"][],
+): Promise<Invitation> {
+  const { rows } = await client.query<Invitation>(
+    `UPDATE console.invitations SET used_at = now()
+     WHERE token_hash = $1 AND kind = ANY($2) AND ${usable} RETURNING id, kind, email, grants`,
+    [hashOf(token), kinds],
+  );
+  if (!rows[0]) throw linkInvalid();
+  return rows[0];
+}
+
+/** Uses a link up and creates its member of staff. */
 export async function acceptInvitation(
   token: string,
   input: { email: string; name: string; password: string },
@@ -150,13 +171,7 @@ export async function acceptInvitation(
   return withTransaction(consoleRuntime().pool, async (client) => {
     // Before any link is locked: a setup link ends the others, and two at once would wait for each other.
     await lockFirstAdmin(client);
-    const { rows } = await client.query<Invitation>(
-      `UPDATE console.invitations SET used_at = now() WHERE token_hash = $1 AND ${usable}
-       RETURNING id, kind, email, grants`,
-      [hashOf(token)],
-    );
-    const invitation = rows[0];
-    if (!invitation) throw linkInvalid();
+    const invitation = await takeLink(client, token, ["setup", "invitation"]);
     if (invitation.kind === "setup") await endSetupLinks(client);
     const email = (invitation.email ?? input.email).toLowerCase();
     const staffId = await createStaff(client, {

@@ -14,6 +14,7 @@ import {
   lockFirstAdmin,
   staffExists,
 } from "./invitations";
+import { endPasswordLinks } from "./password-link";
 
 /** A member of staff as admins see them; `grants` are those given by hand. Times are milliseconds. */
 export interface StaffSummary extends StaffMember {
@@ -133,7 +134,10 @@ export async function setStaffDisabled(
       "UPDATE console.staff SET disabled_at = CASE WHEN $2 THEN coalesce(disabled_at, now()) END WHERE id = $1",
       [staffId, disabled],
     );
-    if (disabled) await client.query("DELETE FROM console.sessions WHERE staff_id = $1", [staffId]);
+    if (disabled) {
+      await client.query("DELETE FROM console.sessions WHERE staff_id = $1", [staffId]);
+      await endPasswordLinks(client, email);
+    }
     await assertAnAdminRemains(client);
     await appendTrail(
       {

@@ -26,7 +26,7 @@ export const NewPassword = z
   .min(passwordLength.min, `must have at least ${passwordLength.min} characters`)
   .max(passwordLength.max, `must have at most ${passwordLength.max} characters`);
 
-/** The bodies of the two endpoints that a person without a session may use, with a one-time link. */
+/** The bodies of the three endpoints that a person without a session may use, with a one-time link. */
 export const OpenInvitationInput = z.object({ token: z.string().max(200) });
 export const AcceptInvitationInput = OpenInvitationInput.extend({
   /** Read on a setup link only; an invitation names its e-mail. */
@@ -34,6 +34,7 @@ export const AcceptInvitationInput = OpenInvitationInput.extend({
   name: Text.trim().min(1).max(120),
   password: NewPassword,
 });
+export const SetPasswordInput = OpenInvitationInput.extend({ password: NewPassword });
 
 const staffParams = z.object({ staffId: Text.min(1).max(100) });
 const applicationParams = z.object({ applicationId: Text.min(1).max(60) });
@@ -49,6 +50,11 @@ export const consoleEndpoints = {
     method: "POST",
     path: "/api/console/setup/accept",
     body: AcceptInvitationInput,
+  },
+  setPassword: {
+    method: "POST",
+    path: "/api/console/setup/password",
+    body: SetPasswordInput,
   },
   listSessions: {
     method: "GET",

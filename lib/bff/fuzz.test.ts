@@ -171,6 +171,7 @@ test("every endpoint answers a plausible request of an admin with what it promis
   const refused: Partial<Record<EndpointName, number>> = {
     openInvitation: 410,
     acceptInvitation: 410,
+    setPassword: 410,
     revokeSession: 404,
     withdrawInvitation: 404,
     testConnection: 502,

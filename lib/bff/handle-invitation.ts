@@ -1,12 +1,20 @@
 import "server-only";
 import { clientAddress } from "@/lib/auth/client-address";
 import { refuseCommonPassword } from "@/lib/auth/common-password";
+import { accountAttempt } from "@/lib/auth/device-cookie";
 import { acceptInvitation, readInvitation } from "@/lib/auth/invitations";
+import { findPasswordLink, setPasswordByLink } from "@/lib/auth/password-link";
 import { countFailure, succeeded } from "@/lib/auth/throttle";
 import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { appendTrail } from "@/lib/console/trail";
-import { AcceptInvitationInput, consoleEndpoints, OpenInvitationInput } from "./console-endpoints";
+import type { TrailAction } from "@/lib/contract/trail-action";
+import {
+  AcceptInvitationInput,
+  consoleEndpoints,
+  OpenInvitationInput,
+  SetPasswordInput,
+} from "./console-endpoints";
 import { handleAnonymous } from "./handle";
 import { parseInput } from "./parse-input";
 import { readJsonBody } from "./request-body";
@@ -17,6 +25,7 @@ async function guarded<T>(
   request: Request,
   requestId: string,
   work: (body: unknown, address: string) => Promise<T>,
+  action: TrailAction = "invitation-accept",
 ): Promise<T> {
   assertSameOrigin(request.headers, consoleRuntime().env.publicUrl);
   const body = await readJsonBody(request);
@@ -30,7 +39,7 @@ async function guarded<T>(
   } catch (error) {
     const linkFailed = error instanceof ConsoleError && error.kind === "link-invalid";
     if (!linkFailed) await succeeded(attempts);
-    else await appendTrail({ action: "invitation-accept", outcome: "refused", address, requestId });
+    else await appendTrail({ action, outcome: "refused", address, requestId });
     throw error;
   }
 }
@@ -62,4 +71,24 @@ export const acceptInvitationHandler = handleAnonymous(
       refuseCommonPassword("password", input.password, [email, input.name]);
       return acceptInvitation(token, { ...input, email }, { address, requestId });
     }),
+);
+
+/** POST: uses a one-time link up and gives its member of staff the new password. */
+export const setPasswordHandler = handleAnonymous(
+  consoleEndpoints.setPassword,
+  (request, requestId) =>
+    guarded(
+      request,
+      requestId,
+      async (body, address) => {
+        const { token, password } = parseInput(SetPasswordInput, body);
+        const { email, name } = await findPasswordLink(token);
+        refuseCommonPassword("password", password, [email, name]);
+        await setPasswordByLink(token, password, { address, requestId });
+        // Whoever lost a password has tried others: the sign-in that follows does not wait for those.
+        await succeeded([accountAttempt(request.headers, email)]);
+        return { email };
+      },
+      "password-change",
+    ),
 );

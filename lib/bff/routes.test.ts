@@ -16,6 +16,7 @@ const open: Record<string, string> = {
   "POST /api/auth/[...all]": "the way in: its paths are a list of their own",
   "POST /api/console/setup/open": "for people with a one-time link",
   "POST /api/console/setup/accept": "for people with a one-time link",
+  "POST /api/console/setup/password": "for people with a one-time link",
 };
 
 const routes = await loadRoutes();

@@ -127,11 +127,11 @@ export const roleGrants = consoleSchema.table(
   ],
 );
 
-/** One-time links: the first admin's setup, and invitations. Only the hash of the link is kept. */
+/** One-time links: the first admin's setup, invitations, and new passwords. Only the hash of the link is kept. */
 export const invitations = consoleSchema.table("invitations", {
   id: text("id").primaryKey(),
   tokenHash: bytea("token_hash").notNull().unique(),
-  kind: text("kind").$type<"setup" | "invitation">().notNull(),
+  kind: text("kind").$type<"setup" | "invitation" | "password">().notNull(),
   /** Null on a setup link: whoever opens it names themselves. */
   email: text("email"),
   grants: json("grants").$type<RoleGrant[]>().notNull(),

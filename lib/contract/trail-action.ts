@@ -43,6 +43,7 @@ export const actionGroups = [
       "staff-roles",
       "staff-disable",
       "staff-enable",
+      "password-link",
       "permission-refused",
     ],
   },

@@ -28,6 +28,7 @@ export const answers: Record<EndpointName, Answer> = {
   exportUsers: streamAnswers.export,
   openInvitation: consoleAnswers.link,
   acceptInvitation: consoleAnswers.joined,
+  setPassword: consoleAnswers.joined,
   listSessions: consoleAnswers.ownSessions,
   revokeSession: nothing,
   listStaff: consoleAnswers.staff,

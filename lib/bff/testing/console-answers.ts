@@ -75,7 +75,10 @@ const Item = z.strictObject({
 /** What the endpoints of staff, sessions, applications, links and the activity answer. */
 export const consoleAnswers = {
   link: {
-    json: z.strictObject({ kind: z.enum(["setup", "invitation"]), email: z.string().nullable() }),
+    json: z.strictObject({
+      kind: z.enum(["setup", "invitation", "password"]),
+      email: z.string().nullable(),
+    }),
   },
   joined: { json: z.strictObject({ email: z.string() }) },
   ownSessions: { json: z.strictObject({ current: z.string(), sessions: z.array(SignedIn) }) },

@@ -61,6 +61,7 @@ export function plausibleAsks(subject: Subject): Record<EndpointName, Wanted> {
     acceptInvitation: {
       body: { token: "never-given-out", name: "N", password: "long enough for all" },
     },
+    setPassword: { body: { token: "never-given-out", password: "long enough for all" } },
     listSessions: {},
     revokeSession: { params: { sessionId: "never-begun" } },
     listStaff: {},

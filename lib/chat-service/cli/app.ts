@@ -1,8 +1,8 @@
+import { Arguments } from "@/lib/command-line/arguments";
+import type { Command } from "@/lib/command-line/command";
+import { UsageError } from "@/lib/command-line/usage-error";
 import { createApplication, listApplications, rotateKey } from "../applications/applications";
-import { Arguments } from "./arguments";
 import { withChatDatabase } from "./chat-database";
-import type { Command } from "./command";
-import { UsageError } from "./usage-error";
 
 const rateLimitMax = 1_000_000;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { runCommandLine } from "./command-line";
-import { UsageError } from "./usage-error";
+import { runCommandLine } from "@/lib/command-line/run-command-line";
+import { UsageError } from "@/lib/command-line/usage-error";
+import { chat } from "./program";
 
 describe("a command line that cannot be understood is refused with one line naming the argument", () => {
   it.each([
@@ -36,7 +37,7 @@ describe("a command line that cannot be understood is refused with one line nami
     ],
     [["seed", "--app-id", "a", "--seed", "1", "--seed", "2"], "--seed: is given twice"],
   ])("%j", async (args, expected) => {
-    const refusal = await runCommandLine(args).catch((error: unknown) => error);
+    const refusal = await runCommandLine(chat, args).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(UsageError);
     expect(String(refusal)).toContain(expected);
     expect(String(refusal)).not.toContain("\n");

@@ -2,11 +2,11 @@ import { createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
+import { Arguments } from "@/lib/command-line/arguments";
+import type { Command } from "@/lib/command-line/command";
 import type { Pool } from "@/lib/postgres/pool";
 import { type ExportResult, exportApplication } from "../transfer/export-application";
-import { Arguments } from "./arguments";
 import { withChatDatabase } from "./chat-database";
-import type { Command } from "./command";
 
 /** What a shell reports of a program whose reader went away. */
 const brokenPipeExitCode = 141;

@@ -1,9 +1,9 @@
 import { open } from "node:fs/promises";
+import { Arguments } from "@/lib/command-line/arguments";
+import type { Command } from "@/lib/command-line/command";
+import { UsageError } from "@/lib/command-line/usage-error";
 import { type ImportProgress, importApplication } from "../transfer/import-application";
-import { Arguments } from "./arguments";
 import { withChatDatabase } from "./chat-database";
-import type { Command } from "./command";
-import { UsageError } from "./usage-error";
 
 export const command: Command = {
   summary: "add the users, bots, channels and blocks of a file",

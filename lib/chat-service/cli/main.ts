@@ -1,14 +1,7 @@
-import { failureLine } from "./failure-line";
-import { UsageError } from "./usage-error";
+import { runProcess } from "@/lib/command-line/run-command-line";
+import { chat } from "./program";
 
 // Standard output belongs to what a command prints; only a server has a log to keep there. The log
-// reads its level when it is loaded, hence the import below this line.
+// reads its level when a command loads it.
 if (process.argv[2] !== "serve") process.env.LOG_LEVEL = "silent";
-const { runCommandLine } = await import("./command-line");
-
-try {
-  process.exitCode = await runCommandLine(process.argv.slice(2));
-} catch (error) {
-  console.error(failureLine(error));
-  process.exitCode = error instanceof UsageError ? 2 : 1;
-}
+await runProcess(chat);

@@ -1,6 +1,6 @@
-import { Arguments } from "./arguments";
+import { Arguments } from "@/lib/command-line/arguments";
+import type { Command } from "@/lib/command-line/command";
 import { withChatDatabase } from "./chat-database";
-import type { Command } from "./command";
 
 export const command: Command = {
   summary: "bring the database up to date",

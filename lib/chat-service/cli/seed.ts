@@ -1,8 +1,8 @@
+import { Arguments } from "@/lib/command-line/arguments";
+import type { Command } from "@/lib/command-line/command";
+import { CommandError } from "@/lib/command-line/command-error";
 import { seedApplication } from "../seed/seed-application";
-import { Arguments } from "./arguments";
 import { withChatDatabase } from "./chat-database";
-import type { Command } from "./command";
-import { CommandError } from "./command-error";
 
 const usersMax = 10_000_000;
 const channelsMax = 100_000_000;

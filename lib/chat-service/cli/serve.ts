@@ -1,10 +1,10 @@
+import { Arguments } from "@/lib/command-line/arguments";
+import type { Command } from "@/lib/command-line/command";
+import { UsageError } from "@/lib/command-line/usage-error";
 import { readServiceEnv } from "@/lib/env";
 import { logger } from "@/lib/logger";
 import { startChatService } from "../server";
-import { Arguments } from "./arguments";
 import { openChatDatabase } from "./chat-database";
-import type { Command } from "./command";
-import { UsageError } from "./usage-error";
 
 export const command: Command = {
   summary: "serve the v1.4 interface over HTTP",

@@ -1,4 +1,4 @@
-/** One command of `npm run chat`. */
+/** One command of a program. */
 export interface Command {
   /** What it does, in one line. */
   summary: string;

@@ -1,0 +1,3 @@
+import { setPasswordHandler } from "@/lib/bff/handle-invitation";
+
+export const POST = setPasswordHandler;

@@ -1,0 +1,33 @@
+import "server-only";
+import type { PoolClient } from "pg";
+import { ConsoleError } from "@/lib/console/console-error";
+
+/** A member of staff who may come in, as far as it decides how. */
+export interface EnabledStaff {
+  id: string;
+  email: string;
+  hasPassword: boolean;
+  twoFactorEnabled: boolean;
+}
+
+/**
+ * Returns the member of staff with this e-mail and keeps them as they are until the transaction ends.
+ * Throws a ConsoleError "not-found" for nobody, "conflict" for one who is disabled.
+ */
+export async function lockEnabledStaff(client: PoolClient, email: string): Promise<EnabledStaff> {
+  const { rows } = await client.query<EnabledStaff & { disabled: boolean }>(
+    `SELECT p.id, p.email, p.two_factor_enabled AS "twoFactorEnabled",
+       p.disabled_at IS NOT NULL AS disabled,
+       EXISTS (SELECT FROM console.accounts a
+         WHERE a.staff_id = p.id AND a.provider_id = 'credential') AS "hasPassword"
+     FROM console.staff p WHERE p.email = $1 FOR UPDATE`,
+    [email.toLowerCase()],
+  );
+  const [person] = rows;
+  if (!person) throw new ConsoleError("not-found", `nobody of the staff has the e-mail ${email}`);
+  if (person.disabled) {
+    const message = `${person.email} is disabled; an admin enables people in Settings, Staff`;
+    throw new ConsoleError("conflict", message);
+  }
+  return person;
+}

@@ -1,0 +1,33 @@
+import "server-only";
+import type { Pool } from "pg";
+import { ConsoleError } from "@/lib/console/console-error";
+import { appendTrail } from "@/lib/console/trail";
+import { withTransaction } from "@/lib/postgres/transaction";
+import { lockEnabledStaff } from "./staff-by-email";
+
+/**
+ * Turns the second factor of a member of staff off at the command line, with its recovery codes; their
+ * password and their sessions stay. Throws a ConsoleError for nobody, for one who is disabled, and for
+ * one who has no second factor.
+ */
+export async function turnTwoFactorOff(pool: Pool, email: string): Promise<void> {
+  await withTransaction(pool, async (client) => {
+    const person = await lockEnabledStaff(client, email);
+    if (!person.twoFactorEnabled) {
+      throw new ConsoleError("conflict", `${person.email} has no second factor that is on`);
+    }
+    await client.query("UPDATE console.staff SET two_factor_enabled = false WHERE id = $1", [
+      person.id,
+    ]);
+    await client.query("DELETE FROM console.two_factors WHERE staff_id = $1", [person.id]);
+    await appendTrail(
+      {
+        action: "two-factor-disable",
+        outcome: "done",
+        target: person.email,
+        details: { commandLine: true },
+      },
+      client,
+    );
+  });
+}

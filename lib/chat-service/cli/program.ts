@@ -1,0 +1,15 @@
+import type { CommandProgram } from "@/lib/command-line/run-command-line";
+
+export const chat: CommandProgram = {
+  call: "npm run chat --",
+  commands: new Map([
+    ["serve", () => import("./serve")],
+    ["migrate", () => import("./migrate")],
+    ["app", () => import("./app")],
+    ["import", () => import("./import")],
+    ["export", () => import("./export")],
+    ["seed", () => import("./seed")],
+  ]),
+  database: `The database is the one CHAT_DATABASE_URL or DATABASE_URL names; without either it is the program's
+own PostgreSQL in DATA_DIR, which is shared with a running console.`,
+};

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openInvitationHandler } from "@/lib/bff/handle-invitation";
+import { signedInBrowser } from "@/lib/bff/test-staff";
+import { openTestRuntime } from "@/lib/console/test-runtime";
+import { runProgram } from "@/lib/testing/program";
+import { TestBrowser } from "@/lib/testing/test-browser";
+
+const folder = mkdtempSync(join(tmpdir(), "switchboard-operator-"));
+let opened: Awaited<ReturnType<typeof openTestRuntime>>;
+beforeAll(async () => {
+  opened = await openTestRuntime();
+  await signedInBrowser("ada@example.com", [{ role: "admin", applicationId: null }]);
+  await signedInBrowser("gone@example.com", []);
+  await opened.runtime.pool.query(
+    "UPDATE console.staff SET disabled_at = now() WHERE email = 'gone@example.com'",
+  );
+  // As single sign-on leaves a person.
+  await opened.runtime.pool.query(
+    `INSERT INTO console.staff (id, name, email, email_verified)
+     VALUES ('sso', 'Sso', 'sso@example.com', true)`,
+  );
+  await opened.runtime.pool.query(
+    `INSERT INTO console.accounts (id, account_id, provider_id, staff_id)
+     VALUES ('sso', 'subject', 'oidc-0123456789abcdef', 'sso')`,
+  );
+});
+afterAll(async () => {
+  await opened.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function operate(...args: string[]) {
+  return runProgram(["lib/operator/cli/main.ts", ...args], {
+    DATABASE_URL: opened.databaseUrl,
+    CHAT_DATABASE_URL: "",
+    AUTH_SECRET: opened.runtime.env.authSecret,
+    PUBLIC_URL: "http://console.test",
+    DATA_DIR: folder,
+    LOG_LEVEL: "trace",
+  });
+}
+
+const trailSize = async () =>
+  (await opened.runtime.pool.query("SELECT count(*)::int AS rows FROM console.trail")).rows;
+
+test.each([
+  [["password-link"], 2, "--email: is missing"],
+  [["password-link", "--email", "ada"], 2, '--email: must be an e-mail address, not "ada"'],
+  [["password-link", "--mail", "a@b.ch"], 2, "--mail: unknown option; this command takes --email"],
+  [
+    ["password-link", "--email", "eve@example.com"],
+    1,
+    "--email: nobody of the staff has the e-mail eve@example.com",
+  ],
+  [
+    ["password-link", "--email", "gone@example.com"],
+    1,
+    "--email: gone@example.com is disabled; an admin enables people in Settings, Staff",
+  ],
+  [
+    ["password-link", "--email", "sso@example.com"],
+    1,
+    "--email: sso@example.com signs in by single sign-on alone, and has no password",
+  ],
+  [["two-factor-off", "--email", "ada"], 2, '--email: must be an e-mail address, not "ada"'],
+  [
+    ["two-factor-off", "--email", "gone@example.com"],
+    1,
+    "--email: gone@example.com is disabled; an admin enables people in Settings, Staff",
+  ],
+  [
+    ["two-factor-off", "--email", "ada@example.com"],
+    1,
+    "--email: ada@example.com has no second factor that is on",
+  ],
+  [
+    ["passwd"],
+    2,
+    "passwd: unknown command; it is one of verify-trail, password-link, two-factor-off, help",
+  ],
+])("%j is refused with one line, and changes nothing", async (args, code, line) => {
+  const before = await trailSize();
+  expect(await operate(...args)).toEqual({ code, stdout: "", stderr: `${line}\n` });
+  expect(await trailSize()).toEqual(before);
+});
+
+test("password-link prints one link that the console opens, and nothing else on its standard output", async () => {
+  const { code, stdout, stderr } = await operate("password-link", "--email", "Ada@example.com");
+  expect(stderr).toMatch(/^Whoever opens this link .* once, for a day, [^\n]*\n$/);
+  expect(code).toBe(0);
+  const token = /^http:\/\/console\.test\/setup#([\w-]{43})\n$/.exec(stdout)?.[1] ?? "";
+  const handler = (request: Request) =>
+    openInvitationHandler(request, { params: Promise.resolve({}) });
+  const { json } = await new TestBrowser().ask(handler, "/open", { token });
+  expect(json).toEqual({ kind: "password", email: "ada@example.com" });
+});
+
+test("help explains every command, and what a link and a lost second factor end", async () => {
+  const all = await operate("help");
+  expect(all.code).toBe(0);
+  for (const name of ["verify-trail", "password-link", "two-factor-off", "help"]) {
+    expect(all.stdout).toMatch(new RegExp(`^  ${name} `, "m"));
+  }
+  const { stdout } = await operate("password-link", "--help");
+  expect(stdout).toMatch(
+    /once and for a day[\s\S]*every session[\s\S]*ends\. A second factor stays/,
+  );
+});

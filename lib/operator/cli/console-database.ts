@@ -1,0 +1,16 @@
+import { type Env, readEnv } from "@/lib/env";
+import { openDatabase } from "@/lib/postgres/database";
+import type { Pool } from "@/lib/postgres/pool";
+
+/** Runs `work` on the console's database as the environment names it, and closes it again. */
+export async function withConsoleDatabase<T>(
+  work: (pool: Pool, env: Env) => Promise<T>,
+): Promise<T> {
+  const env = readEnv();
+  const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir });
+  try {
+    return await work(database.pool, env);
+  } finally {
+    await database.close();
+  }
+}

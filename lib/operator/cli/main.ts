@@ -1,0 +1,16 @@
+import { type CommandProgram, runProcess } from "@/lib/command-line/run-command-line";
+
+const operator: CommandProgram = {
+  call: "npm run console --",
+  commands: new Map([
+    ["verify-trail", () => import("./verify-trail")],
+    ["password-link", () => import("./password-link")],
+    ["two-factor-off", () => import("./two-factor-off")],
+  ]),
+  database: `The database is the console's: DATABASE_URL, or the embedded one in DATA_DIR, which is shared with a
+running console. Give a command the environment that the console has.`,
+};
+
+// Standard output belongs to what a command prints. The log reads its level when a command loads it.
+process.env.LOG_LEVEL = "silent";
+await runProcess(operator);
