@@ -3,12 +3,15 @@ import type { Pool, PoolClient } from "@/lib/postgres/pool";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { hashApiKey } from "./credentials";
 
-/** An application as `app list` shows it; `keys` counts the rotatable ones. */
+/** An application as `app list` shows it. */
 export interface ApplicationSummary {
   id: string;
   name: string;
   rateLimit: number | null;
+  /** The keys that can be rotated. */
   keys: number;
+  /** Whether a console's own key opens it too, which no rotation touches. */
+  managed: boolean;
   createdAt: number;
 }
 
@@ -94,7 +97,8 @@ export async function rotateKey(pool: Pool, id: string): Promise<{ apiKey: strin
 export async function listApplications(pool: Pool): Promise<ApplicationSummary[]> {
   const { rows } = await pool.query<ApplicationSummary>(
     `SELECT a.id, a.name, a.rate_limit AS "rateLimit", a.created_at AS "createdAt",
-       count(k.key_hash) FILTER (WHERE NOT k.managed)::int AS keys
+       count(k.key_hash) FILTER (WHERE NOT k.managed)::int AS keys,
+       coalesce(bool_or(k.managed), false) AS managed
      FROM chat.applications a LEFT JOIN chat.application_keys k ON k.app_id = a.id
      GROUP BY a.id ORDER BY a.id`,
   );

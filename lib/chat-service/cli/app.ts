@@ -17,7 +17,10 @@ export const command: Command = {
   --name NAME      a name for people (default: the id)
   --rate-limit N   requests a second, 1 to ${rateLimitMax} (default: no limit)
 
-rotate-key makes a new key. The newest two keys of an application work, so clients can change over.`,
+rotate-key makes a new key. The newest two keys of an application work, so clients can change over.
+
+list says "the console's key" of the application that a console made at its start for itself: that key
+comes from the console's AUTH_SECRET anew at each start, and rotate-key leaves it alone.`,
   async run([verb, ...rest]) {
     switch (verb) {
       case "create":
@@ -79,10 +82,12 @@ async function list(args: readonly string[]): Promise<number> {
   Arguments.parse(args, { options: [] });
   const applications = await withChatDatabase((pool) => listApplications(pool));
   if (applications.length === 0) console.error("There are no applications yet.");
-  for (const { id, name, keys, rateLimit, createdAt } of applications) {
+  for (const { id, name, keys, managed, rateLimit, createdAt } of applications) {
+    const own = managed ? ["the console's key"] : [];
+    const rotatable = managed && keys === 0 ? [] : [`${keys} ${keys === 1 ? "key" : "keys"}`];
     const limit = rateLimit === null ? "no rate limit" : `${rateLimit} requests a second`;
     const created = new Date(createdAt).toISOString();
-    console.log([id, name, `${keys} ${keys === 1 ? "key" : "keys"}`, limit, created].join("\t"));
+    console.log([id, name, [...own, ...rotatable].join(" and "), limit, created].join("\t"));
   }
   return 0;
 }

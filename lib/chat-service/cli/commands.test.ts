@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createPool } from "@/lib/postgres/pool";
 import { finish } from "@/lib/testing/program";
+import { ensureManagedKey } from "../applications/applications";
 import { openTestCommandLine, type TestCommandLine } from "./test-command-line";
 
 // Each test starts several processes, and other tests run beside it.
@@ -87,6 +89,23 @@ describe("app", () => {
     const { stdout } = await cli.chat("app", "list");
     expect(stdout).toMatch(/^made\tMade\t1 key\t9 requests a second\t/m);
     expect(stdout).toMatch(/^given\tgiven\t1 key\tno rate limit\t/m);
+  });
+
+  it("lists the key that a console made for itself as the console's, beside those of a rotation", async () => {
+    const listed = async () => (await cli.chat("app", "list")).stdout.split("\n");
+    await cli.chat("migrate");
+    const pool = createPool(cli.databaseUrl);
+    await ensureManagedKey(pool, { id: "own", name: "Own", apiKey: "derived-key-0123456789" });
+    await pool.end();
+    const ownKey = expect.stringMatching(/^own\tOwn\tthe console's key\tno rate limit\t/);
+    expect(await listed()).toContainEqual(ownKey);
+    await cli.chat("app", "rotate-key", "--app-id", "own");
+    const both = expect.stringMatching(/^own\tOwn\tthe console's key and 1 key\tno rate limit\t/);
+    expect(await listed()).toContainEqual(both);
+    const help = await cli.chat("help", "app");
+    expect(help.stdout).toMatch(
+      /"the console's key"[\s\S]*AUTH_SECRET[\s\S]*rotate-key leaves it alone/,
+    );
   });
 
   it("a rotated key works at once, and so does the one before it", async () => {

@@ -8,6 +8,7 @@ import { type Finished, finish, startProgram } from "@/lib/testing/program";
 
 /** The command line in processes of its own, on a database and a folder of its own, for tests. */
 export interface TestCommandLine {
+  databaseUrl: string;
   /** A folder for files; also the commands' DATA_DIR. */
   folder: string;
   start(args: string[], environment?: Record<string, string>): Child;
@@ -46,6 +47,7 @@ export async function openTestCommandLine(): Promise<TestCommandLine> {
   }
 
   return {
+    databaseUrl: database.url,
     folder,
     start,
     serve,
