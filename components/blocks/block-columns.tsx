@@ -2,7 +2,6 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { ColumnSpec } from "@/components/data-table/table-columns";
-import type { TableLayout } from "@/components/data-table/table-layout";
 import { Button } from "@/components/ui/button";
 import type { BlockReasons } from "@/lib/queries/blocks";
 import type { Person } from "@/lib/queries/people";
@@ -13,16 +12,6 @@ interface BlockColumnsOptions {
   reasons: BlockReasons | undefined;
   /** Absent for people who may not unblock. */
   onUnblock: ((person: Person) => void) | undefined;
-}
-
-/** How a block list is laid out; reasons and actions are for those who may block. */
-export function blockListLayout(canBlock: boolean): TableLayout {
-  return {
-    columns: canBlock ? ["name", "id", "reason", "action"] : ["name", "id"],
-    pinned: [],
-    widths: {},
-    density: "comfortable",
-  };
 }
 
 /** The columns of a block list. */

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { TableSkeleton } from "@/components/data-table/table-skeleton";
-import { blockListLayout } from "./block-columns";
+import { blockListLayout } from "./block-layout";
 
 /** A block list before its part of the program has loaded. */
 export function BlockListSkeleton() {

@@ -20,7 +20,8 @@ import type { Person } from "@/lib/queries/people";
 import { routes } from "@/lib/routes";
 import { nextPage, previousPage } from "@/lib/search-params";
 import { BlockCards } from "./block-cards";
-import { blockListLayout, useBlockColumns } from "./block-columns";
+import { useBlockColumns } from "./block-columns";
+import { blockListLayout } from "./block-layout";
 
 interface BlockRowsParams {
   after: string[];
