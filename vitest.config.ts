@@ -12,6 +12,8 @@ export default defineConfig({
     include: ["**/*.test.ts"],
     globalSetup: "./lib/postgres/vitest-global-setup.ts",
     env: { LOG_LEVEL: "silent" },
+    // Many wait for programs of their own, so two at once suit two cores; more would want connections.
+    maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // As in playwright.config.ts: what needed it is listed.

@@ -7,7 +7,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("setup.title") };
 }
 
-/** Where one-time links lead: the first admin's setup, and invitations. The link is in the fragment. */
+/** Where one-time links lead: setup, invitations and lost passwords. The link is in the fragment. */
 export default function SetupPage() {
   return <SetupView />;
 }
