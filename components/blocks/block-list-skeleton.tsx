@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { TableSkeleton } from "@/components/data-table/table-skeleton";
 import { blockListLayout } from "./block-layout";
 
-/** A block list before its part of the program has loaded. */
+/** The shape of a block list before it is there. */
 export function BlockListSkeleton() {
   const t = useTranslations("blocks");
   return (

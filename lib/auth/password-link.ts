@@ -7,6 +7,7 @@ import { consoleRuntime } from "@/lib/console/runtime";
 import { appendTrail } from "@/lib/console/trail";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { createInvitation, linkInvalid, readInvitation, takeLink } from "./invitations";
+import { endSessions } from "./sessions";
 import { lockEnabledStaff } from "./staff-by-email";
 
 /**
@@ -84,7 +85,7 @@ export async function setPasswordByLink(
     );
     const [person] = rows;
     if (!person) throw linkInvalid();
-    await client.query("DELETE FROM console.sessions WHERE staff_id = $1", [person.id]);
+    await endSessions(client, person.id);
     await appendTrail(
       {
         ...actor,

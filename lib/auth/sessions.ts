@@ -1,4 +1,5 @@
 import "server-only";
+import type { PoolClient } from "pg";
 import type { Actor } from "@/lib/console/actor";
 import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
@@ -29,6 +30,11 @@ export async function listSessions(staffId: string): Promise<SessionSummary[]> {
     [staffId],
   );
   return rows;
+}
+
+/** Ends every session of a person, in a transaction whose own row of the trail says why. */
+export async function endSessions(client: PoolClient, staffId: string): Promise<void> {
+  await client.query("DELETE FROM console.sessions WHERE staff_id = $1", [staffId]);
 }
 
 /** Ends one session of a person, or (`sessionId` null) all of them. */

@@ -15,6 +15,7 @@ import {
   staffExists,
 } from "./invitations";
 import { endPasswordLinks } from "./password-link";
+import { endSessions } from "./sessions";
 
 /** A member of staff as admins see them; `grants` are those given by hand. Times are milliseconds. */
 export interface StaffSummary extends StaffMember {
@@ -106,7 +107,7 @@ export async function setStaffGrants(
     const email = await emailOf(client, staffId);
     await client.query("DELETE FROM console.role_grants WHERE staff_id = $1", [staffId]);
     await insertGrants(client, staffId, grants);
-    await client.query("DELETE FROM console.sessions WHERE staff_id = $1", [staffId]);
+    await endSessions(client, staffId);
     await assertAnAdminRemains(client);
     await appendTrail(
       {
@@ -135,7 +136,7 @@ export async function setStaffDisabled(
       [staffId, disabled],
     );
     if (disabled) {
-      await client.query("DELETE FROM console.sessions WHERE staff_id = $1", [staffId]);
+      await endSessions(client, staffId);
       await endPasswordLinks(client, email);
     }
     await assertAnAdminRemains(client);
