@@ -1,6 +1,6 @@
 import "server-only";
 import pino from "pino";
-import { isStoreUnavailable } from "@/lib/postgres/store-failure";
+import { isStoreUnavailable } from "@/lib/store-failure";
 
 const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 const level = process.env.LOG_LEVEL ?? "info";

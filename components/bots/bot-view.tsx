@@ -22,7 +22,7 @@ import { botChannelParams } from "@/lib/search-params";
 import { BotChannels } from "./bot-channels";
 
 const ChannelPanel = lazy(() =>
-  import("@/components/channels/channel-panel").then((module) => ({
+  import("@/components/channels/detail/channel-panel").then((module) => ({
     default: module.ChannelPanel,
   })),
 );

@@ -1,7 +1,9 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
+import { TimeCell } from "@/components/data-table/plain-cells";
 import type { ChannelRow } from "@/lib/queries/channel-row";
-import { MembersCell, NameCell, TimeCell } from "./channel-cells";
+import { NameCell } from "./channel-cells";
+import { MembersCell } from "./detail/member-count";
 
 /** A channel as one column, for phones. */
 export function ChannelCard({ channel }: { channel: ChannelRow }) {

@@ -1,6 +1,6 @@
 "use client";
 import { Snowflake } from "lucide-react";
-import type { useTranslations } from "next-intl";
+import { Nothing } from "@/components/data-table/plain-cells";
 import { Avatar } from "@/components/ui/avatar";
 import { CopyButton } from "@/components/ui/copy-button";
 import { PlainLink } from "@/components/ui/plain-link";
@@ -8,22 +8,8 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import type { ChannelType } from "@/lib/contract/channel-type";
 import type { ChannelRow } from "@/lib/queries/channel-row";
 import { routes } from "@/lib/routes";
-import { ChannelTypeIcon } from "./channel-type-icon";
-
-/**
- * The words of the cells. They are handed down, because a translator made in each of thousands of
- * cells would be felt while scrolling.
- */
-export type ChannelWords = ReturnType<typeof useTranslations<"channels">>;
-
-/** What stands where the service said nothing. */
-export function Nothing() {
-  return (
-    <span aria-hidden="true" className="text-faint">
-      –
-    </span>
-  );
-}
+import { ChannelTypeIcon } from "./detail/channel-type-icon";
+import type { ChannelWords } from "./detail/member-count";
 
 export function NameCell({ channel, t }: { channel: ChannelRow; t: ChannelWords }) {
   const name = channel.name || channel.id;
@@ -69,32 +55,6 @@ export function OwnerCell({ channel, application }: { channel: ChannelRow; appli
   );
 }
 
-interface MembersCellProps {
-  channel: ChannelRow;
-  t: ChannelWords;
-  locale: string;
-}
-
-export function MembersCell({ channel, t, locale }: MembersCellProps) {
-  const { memberCount, maxMemberCount } = channel;
-  if (memberCount === undefined) return <Nothing />;
-  const count = memberCount.toLocaleString(locale);
-  if (maxMemberCount === undefined) return <span>{count}</span>;
-  const unlimited = maxMemberCount === -1;
-  const words = unlimited
-    ? t("membersUnlimited", { count: memberCount })
-    : t("membersOf", { count: memberCount, max: maxMemberCount });
-  return (
-    <span data-tooltip={words} className="whitespace-nowrap">
-      {count}
-      <span className="text-faint">
-        {" "}
-        / {unlimited ? "∞" : maxMemberCount.toLocaleString(locale)}
-      </span>
-    </span>
-  );
-}
-
 export function FrozenCell({ frozen, t }: { frozen: boolean | undefined; t: ChannelWords }) {
   if (!frozen) return <Nothing />;
   return <span className="text-muted">{t("frozen")}</span>;
@@ -115,15 +75,6 @@ export function LastMessageCell({ channel, t }: { channel: ChannelRow; t: Channe
           <RelativeTime ms={message.createdAt} />
         </span>
       )}
-    </span>
-  );
-}
-
-export function TimeCell({ ms }: { ms: number | null | undefined }) {
-  if (ms == null) return <Nothing />;
-  return (
-    <span className="text-muted">
-      <RelativeTime ms={ms} />
     </span>
   );
 }

@@ -1,20 +1,20 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { TimeCell } from "@/components/data-table/plain-cells";
 import type { ColumnSpec } from "@/components/data-table/table-columns";
 import type { ChannelRow } from "@/lib/queries/channel-row";
 import {
   FrozenCell,
   IdCell,
   LastMessageCell,
-  MembersCell,
   NameCell,
   OwnerCell,
   TextCell,
-  TimeCell,
   TypeCell,
 } from "./channel-cells";
 import { type ChannelColumnId, channelColumnIds } from "./channel-layout";
+import { MembersCell } from "./detail/member-count";
 
 /** The columns of a table of channels, in their natural order. */
 export function useChannelColumns(application: string) {

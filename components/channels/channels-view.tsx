@@ -19,7 +19,7 @@ import { PagedChannels } from "./paged-channels";
 import { useChannelParams } from "./use-channel-params";
 
 const ChannelPanel = lazy(() =>
-  import("./channel-panel").then((module) => ({ default: module.ChannelPanel })),
+  import("./detail/channel-panel").then((module) => ({ default: module.ChannelPanel })),
 );
 const GatheredChannels = lazy(() =>
   import("./gathered-channels").then((module) => ({ default: module.GatheredChannels })),

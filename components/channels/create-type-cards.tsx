@@ -5,7 +5,7 @@ import { useId } from "react";
 import { channelTypes, channelTypeTraits } from "@/lib/contract/channel-traits";
 import type { ChannelType } from "@/lib/contract/channel-type";
 import { limits } from "@/lib/contract/limits";
-import { ChannelTypeIcon } from "./channel-type-icon";
+import { ChannelTypeIcon } from "./detail/channel-type-icon";
 
 interface TypeCardsProps {
   value: ChannelType;

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
-import type { PlacesInput } from "@/components/shell/places";
+import type { PlacesInput } from "@/components/command-palette/places";
 import { classNames } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";

@@ -1,8 +1,8 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { type PlacesInput, placesOf } from "@/components/command-palette/places";
 import { leaveThen } from "@/components/leaving/leaving";
-import { type PlacesInput, placesOf } from "@/components/shell/places";
 import { keyLabel } from "@/components/shortcuts/key-label";
 import { useShortcutList } from "@/components/shortcuts/shortcut-registry";
 import { showToast } from "@/components/ui/toast";

@@ -1,6 +1,6 @@
 "use client";
 import { useCallback, useMemo, useState } from "react";
-import { keepPreference } from "@/components/shell/preferences";
+import { keepPreference } from "@/components/ui/preferences";
 import type { TableLayout } from "./table-layout";
 
 interface TableLayoutOptions {

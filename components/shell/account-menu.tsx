@@ -5,9 +5,14 @@ import { Avatar } from "@/components/ui/avatar";
 import { Menu } from "@/components/ui/menu";
 import { requestSignOut } from "@/lib/queries/sign-out";
 import { routes } from "@/lib/routes";
-import type { ShellPerson } from "./app-shell";
 import { useLanguageSection } from "./language-menu";
 import { useThemeSection } from "./theme-menu";
+
+/** The person at the console. */
+export interface ShellPerson {
+  name: string;
+  email: string;
+}
 
 /** Who is signed in, with what is theirs; theme and language too, for phones that show no buttons. */
 export function AccountMenu({ person }: { person: ShellPerson }) {

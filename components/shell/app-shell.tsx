@@ -2,19 +2,13 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 import type { NamedApplication } from "@/lib/contract/application";
-import { AccountMenu } from "./account-menu";
+import { AccountMenu, type ShellPerson } from "./account-menu";
 import { ApplicationSwitcher } from "./application-switcher";
 import { LanguageMenu } from "./language-menu";
 import { Rail } from "./rail";
 import { SearchButton } from "./search-button";
 import { ShortcutHelp } from "./shortcut-help";
 import { ThemeMenu } from "./theme-menu";
-
-/** The person at the console. */
-export interface ShellPerson {
-  name: string;
-  email: string;
-}
 
 interface AppShellProps {
   /** The application whose pages these are; absent on pages that belong to none. */

@@ -5,8 +5,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu } from "@/components/ui/menu";
 import type { MenuSection } from "@/components/ui/menu-popup";
+import { chooseLocale } from "@/components/ui/preferences";
 import { localeNames, locales } from "@/lib/i18n/locale";
-import { chooseLocale } from "./preferences";
 
 /** The languages as a section of a menu, each in its own words. */
 export function useLanguageSection(): () => MenuSection {

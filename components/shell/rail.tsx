@@ -3,10 +3,10 @@ import type { LucideIcon } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { type PlacesInput, placesOf } from "@/components/command-palette/places";
 import { classNames } from "@/components/ui/class-names";
 import { routes } from "@/lib/routes";
 import { Mark } from "./mark";
-import { type PlacesInput, placesOf } from "./places";
 
 /** The places of the console: a rail at the left, on phones a bar at the bottom. */
 export function Rail(props: PlacesInput) {

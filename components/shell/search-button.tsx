@@ -2,10 +2,10 @@
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
+import type { PlacesInput } from "@/components/command-palette/places";
 import { useTypedAhead } from "@/components/command-palette/use-typed-ahead";
 import { useShortcuts } from "@/components/shortcuts/shortcut-registry";
 import { Kbd } from "@/components/ui/kbd";
-import type { PlacesInput } from "./places";
 
 const load = () => import("@/components/command-palette/command-palette");
 const CommandPalette = lazy(() => load().then((module) => ({ default: module.CommandPalette })));

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { useShortcuts } from "@/components/shortcuts/shortcut-registry";
 
 const ShortcutSheet = lazy(() =>
-  import("@/components/shortcuts/shortcut-sheet").then((module) => ({
+  import("@/components/shell/shortcut-sheet").then((module) => ({
     default: module.ShortcutSheet,
   })),
 );

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu } from "@/components/ui/menu";
 import type { MenuSection } from "@/components/ui/menu-popup";
+import { chooseTheme, chosenTheme } from "@/components/ui/preferences";
 import { themes } from "@/lib/theme";
-import { chooseTheme, chosenTheme } from "./preferences";
 
 const icons = { system: <Monitor />, light: <Sun />, dark: <Moon /> };
 

@@ -1,11 +1,11 @@
 "use client";
 import { BellOff } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Nothing, TimeCell } from "@/components/data-table/plain-cells";
 import { inlineText } from "@/components/detail/json-text";
 import { Avatar } from "@/components/ui/avatar";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { UserView } from "@/lib/contract/views";
-import { Nothing, TimeCell } from "../channels/channel-cells";
 
 /** A user's picture and name. */
 export function UserNameCell({ user, unnamed }: { user: UserView; unnamed: string }) {

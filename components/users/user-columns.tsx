@@ -1,9 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { TimeCell } from "@/components/data-table/plain-cells";
 import type { ColumnSpec } from "@/components/data-table/table-columns";
 import type { UserView } from "@/lib/contract/views";
-import { TimeCell } from "../channels/channel-cells";
 import { PushCell, UserDataCell, UserIdCell, UserImageCell, UserNameCell } from "./user-cells";
 import { type UserColumnId, userColumnIds } from "./user-layout";
 

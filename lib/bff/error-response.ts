@@ -2,7 +2,7 @@ import "server-only";
 import { ConsoleError, type ErrorDetail } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
 import type { ConsoleReason, ReasonParams } from "@/lib/contract/console-reason";
-import { isStoreUnavailable } from "@/lib/postgres/store-failure";
+import { isStoreUnavailable } from "@/lib/store-failure";
 import { UpstreamError, type UpstreamErrorKind } from "@/lib/upstream/upstream-error";
 import { answerHeaders } from "./answer-headers";
 

@@ -8,7 +8,7 @@ import { PersonLink } from "@/components/detail/person-link";
 import { CopyButton } from "@/components/ui/copy-button";
 import { isSuperChannel } from "@/lib/contract/channel-traits";
 import type { ChannelView } from "@/lib/contract/views";
-import { MembersCell } from "../channel-cells";
+import { MembersCell } from "./member-count";
 
 interface ChannelFactsProps {
   application: string;

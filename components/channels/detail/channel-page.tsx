@@ -5,8 +5,8 @@ import { PageHeader } from "@/components/detail/page-header";
 import { RefreshButton } from "@/components/ui/refresh-button";
 import { channelQueries } from "@/lib/queries/channels";
 import { routes } from "@/lib/routes";
-import { CloneLink } from "../clone-link";
 import { ChannelStates } from "./channel-states";
+import { CloneLink } from "./clone-link";
 
 interface ChannelPageProps {
   application: string;

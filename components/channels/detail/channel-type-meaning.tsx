@@ -6,7 +6,7 @@ import { Absent } from "@/components/detail/facts";
 import { inlineText } from "@/components/detail/json-text";
 import { channelTypeTraits } from "@/lib/contract/channel-traits";
 import type { ChannelView } from "@/lib/contract/views";
-import { ChannelTypeIcon } from "../channel-type-icon";
+import { ChannelTypeIcon } from "./channel-type-icon";
 
 /** What the channel's type means: who joins, what is pushed, who reads whom, what is not provided. */
 export function ChannelTypeMeaning({ channel }: { channel: ChannelView }) {

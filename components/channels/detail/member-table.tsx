@@ -2,12 +2,12 @@
 import { ArrowDown, ArrowUp, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Nothing } from "@/components/data-table/plain-cells";
 import { PersonLink } from "@/components/detail/person-link";
 import { Badge } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { MemberView } from "@/lib/contract/views";
-import { Nothing } from "../channel-cells";
 import { MemberDetails } from "./member-details";
 import type { MemberSort, MemberTableState } from "./use-member-table";
 

@@ -1,3 +1,4 @@
+import { v7 as uuidV7 } from "uuid";
 import { pairsForbiddingCreation } from "@/lib/contract/block-rules";
 import type { CreateChannelInput } from "@/lib/contract/create-channel";
 import { defaultMaxMemberCount, limits } from "@/lib/contract/limits";
@@ -5,7 +6,6 @@ import type { Pool, PoolClient } from "@/lib/postgres/pool";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { findBlocksWith } from "../blocks/repository";
 import { ServiceError } from "../http/service-error";
-import { uuidV7 } from "../http/uuid-v7";
 import { findUnknownUsers } from "../users/repository";
 import { unknownUsers } from "../users/unknown-users";
 import { findChannelJson, findMembership, insertChannel, type NewChannel } from "./repository";

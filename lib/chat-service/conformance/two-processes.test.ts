@@ -4,10 +4,10 @@ import { createTestDatabase } from "@/lib/postgres/test-database";
 import { freePort } from "@/lib/testing/server-process";
 import { AcknowledgedWrites } from "./acknowledged-writes";
 import { type Balancer, startBalancer } from "./balancer";
-import { conformanceSuite } from "./conformance-suite";
 import { provision } from "./own-service";
 import { ServiceProcess } from "./service-process";
 import { Session } from "./session";
+import { conformanceSuite } from "./suite/conformance-suite";
 import type { ConformanceTarget } from "./target";
 
 interface Pair {

@@ -1,4 +1,4 @@
-import { isStoreUnavailable } from "@/lib/postgres/store-failure";
+import { isStoreUnavailable } from "@/lib/store-failure";
 import { ServiceError } from "./service-error";
 
 /** Returns the refusal that answers an error, saying nothing of what the service did not foresee. */

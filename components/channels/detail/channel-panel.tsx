@@ -5,8 +5,8 @@ import { useSyncExternalStore } from "react";
 import { SidePanel } from "@/components/ui/side-panel";
 import { channelQueries, findLoadedRow } from "@/lib/queries/channels";
 import { routes } from "@/lib/routes";
+import { ChannelStates } from "./channel-states";
 import { CloneLink } from "./clone-link";
-import { ChannelStates } from "./detail/channel-states";
 
 interface ChannelPanelProps {
   application: string;

@@ -9,12 +9,12 @@ import { BlockListSkeleton } from "@/components/blocks/block-list-skeleton";
 import { PageHeader } from "@/components/detail/page-header";
 import { buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { useUserLookup } from "@/components/users/use-user-lookup";
+import { UserProfile } from "@/components/users/user-profile";
+import { UserSearchState } from "@/components/users/user-search-state";
 import { peopleQueries } from "@/lib/queries/people";
 import { routes } from "@/lib/routes";
-import { useUserLookup } from "./use-user-lookup";
 import { UserFrame } from "./user-frame";
-import { UserProfile } from "./user-profile";
-import { UserSearchState } from "./user-search-state";
 
 interface UserPageProps {
   application: string;

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
-import { createPool } from "./pool";
+import { createPool } from "./postgres/pool";
 import { isStoreUnavailable } from "./store-failure";
 
 /** Returns what a query of a database at this address throws. */

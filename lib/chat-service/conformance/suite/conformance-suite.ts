@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { Session } from "./session";
-import { describeAuthentication } from "./suite/authentication";
-import { describeBlockRules } from "./suite/block-rules";
-import { describeBlocking } from "./suite/blocking";
-import { describeBots } from "./suite/bots";
-import { describeChannelPages } from "./suite/channel-pages";
-import { describeConcurrency } from "./suite/concurrency";
-import { describeCreateLimits } from "./suite/create-limits";
-import { describeCreatingChannels } from "./suite/creating-channels";
-import { describeErrors } from "./suite/errors";
-import { describeImportedFields } from "./suite/imported-fields";
-import { describeListingChannels } from "./suite/listing-channels";
-import { describeListingUsers } from "./suite/listing-users";
-import type { ConformanceTarget } from "./target";
+import { Session } from "@/lib/chat-service/conformance/session";
+import type { ConformanceTarget } from "@/lib/chat-service/conformance/target";
+import { describeAuthentication } from "./authentication";
+import { describeBlockRules } from "./block-rules";
+import { describeBlocking } from "./blocking";
+import { describeBots } from "./bots";
+import { describeChannelPages } from "./channel-pages";
+import { describeConcurrency } from "./concurrency";
+import { describeCreateLimits } from "./create-limits";
+import { describeCreatingChannels } from "./creating-channels";
+import { describeErrors } from "./errors";
+import { describeImportedFields } from "./imported-fields";
+import { describeListingChannels } from "./listing-channels";
+import { describeListingUsers } from "./listing-users";
 
 /** What every target must offer, since users cannot be made over the interface. */
 const peopleMin = 6;

@@ -1,9 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { keyLabel } from "@/components/shortcuts/key-label";
+import { type ShortcutGroup, useShortcutList } from "@/components/shortcuts/shortcut-registry";
 import { Dialog } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
-import { keyLabel } from "./key-label";
-import { type ShortcutGroup, useShortcutList } from "./shortcut-registry";
 
 const groups: readonly ShortcutGroup[] = ["general", "navigation", "page", "table"];
 

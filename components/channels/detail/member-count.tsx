@@ -1,0 +1,36 @@
+"use client";
+import type { useTranslations } from "next-intl";
+import { Nothing } from "@/components/data-table/plain-cells";
+import type { ChannelRow } from "@/lib/queries/channel-row";
+
+/**
+ * The words of a channel's cells. They are handed down, because a translator made in each of
+ * thousands of cells would be felt while scrolling.
+ */
+export type ChannelWords = ReturnType<typeof useTranslations<"channels">>;
+
+interface MembersCellProps {
+  channel: ChannelRow;
+  t: ChannelWords;
+  locale: string;
+}
+
+export function MembersCell({ channel, t, locale }: MembersCellProps) {
+  const { memberCount, maxMemberCount } = channel;
+  if (memberCount === undefined) return <Nothing />;
+  const count = memberCount.toLocaleString(locale);
+  if (maxMemberCount === undefined) return <span>{count}</span>;
+  const unlimited = maxMemberCount === -1;
+  const words = unlimited
+    ? t("membersUnlimited", { count: memberCount })
+    : t("membersOf", { count: memberCount, max: maxMemberCount });
+  return (
+    <span data-tooltip={words} className="whitespace-nowrap">
+      {count}
+      <span className="text-faint">
+        {" "}
+        / {unlimited ? "∞" : maxMemberCount.toLocaleString(locale)}
+      </span>
+    </span>
+  );
+}
