@@ -6,11 +6,11 @@ import { ensureManagedKey, listApplications } from "@/lib/chat-service/applicati
 import { chatMigrationsFolder } from "@/lib/chat-service/migrations-folder";
 import { seedDemo } from "@/lib/chat-service/seed/seed-application";
 import { startChatService } from "@/lib/chat-service/server";
-import { reservedSlugs } from "@/lib/console/application-input";
 import { type Application, isAddedSlug } from "@/lib/console/applications";
 import { consoleMigrationsFolder } from "@/lib/console/migrations-folder";
 import { startProcessWorker } from "@/lib/console/runs/process-worker";
 import { setConsoleRuntime } from "@/lib/console/runtime";
+import { reservedSlugs } from "@/lib/contract/application-input";
 import { type Env, EnvError, readEnv } from "@/lib/env";
 import { logConsole } from "@/lib/log-console";
 import { logger } from "@/lib/logger";

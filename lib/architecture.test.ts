@@ -1,3 +1,4 @@
+import "server-only";
 import { describe, expect, test } from "vitest";
 import { importsOf, isTest, readSources } from "../scripts/import-graph.mjs";
 
@@ -168,4 +169,23 @@ test("an import that breaks a rule would be found, whatever its form", () => {
     "lib/chat-service/server",
     "lib/chat-service/four",
   ]);
+});
+
+test("the browser takes types alone from the console's API: no value leads to its schemas", () => {
+  const values = imports.filter(({ isTypeOnly, isPackage }) => !isTypeOnly && !isPackage);
+  const wayToSchemas = (file: string, way: readonly string[] = []): string[] | null => {
+    if (isWithinAny(file, ["lib/contract/console-api", "lib/contract/views"]))
+      return [...way, file];
+    for (const { from, to } of values) {
+      const next = from === file && [to, `${to}.ts`, `${to}.tsx`].find((path) => texts.has(path));
+      const longer = next && !way.includes(next) ? wayToSchemas(next, [...way, file]) : null;
+      if (longer) return longer;
+    }
+    return null;
+  };
+  const inBrowser = [...texts.keys()].filter(
+    (file) => isWithinAny(file, BROWSER_SIDE) && !isTest(file),
+  );
+  expect(inBrowser.length).toBeGreaterThan(200);
+  expect(inBrowser.flatMap((file) => wayToSchemas(file)?.join(" > ") ?? [])).toEqual([]);
 });

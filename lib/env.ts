@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { basename, join, resolve } from "node:path";
 import { z } from "zod";
 import { type Role, roles } from "@/lib/contract/role";
+import { isSecureAddress } from "@/lib/contract/secure-address";
 import { makeFolder } from "@/lib/make-folder";
 import { loadSecretFile } from "@/lib/secret-file";
-import { isSecureAddress } from "@/lib/secure-address";
 
 /** A wrong or missing variable. The message is one line naming it and what it should hold. */
 export class EnvError extends Error {

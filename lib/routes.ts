@@ -38,37 +38,6 @@ export const routes = {
   setup: () => "/setup",
 } as const;
 
-/** Every address of the console's own endpoints that the browser asks. */
-export const apiRoutes = {
-  channels: (application: string) => `/api/${application}/channels`,
-  preflightChannel: (application: string) => `/api/${application}/creations/preflight`,
-  lookUpCreation: (application: string) => `/api/${application}/creations/look-up`,
-  templates: (application: string) => `/api/${application}/templates`,
-  template: (application: string, templateId: string) =>
-    `/api/${application}/templates/${templateId}`,
-  channel: (application: string, channelId: string) =>
-    `/api/${application}/channels/${encodeURIComponent(channelId)}`,
-  users: (application: string) => `/api/${application}/users`,
-  blockedUsers: (application: string, userId: string) =>
-    `/api/${application}/users/${encodeURIComponent(userId)}/blocked`,
-  blockUser: (application: string, userId: string) =>
-    `/api/${application}/users/${encodeURIComponent(userId)}/block`,
-  unblockUser: (application: string, userId: string) =>
-    `/api/${application}/users/${encodeURIComponent(userId)}/unblock`,
-  blockReasons: (application: string, userId: string) =>
-    `/api/${application}/users/${encodeURIComponent(userId)}/block-reasons`,
-  undoChange: (application: string, seq: number) => `/api/${application}/activity/${seq}/undo`,
-  settleChange: (application: string, seq: number) => `/api/${application}/activity/${seq}/settle`,
-  seenBots: (application: string) => `/api/${application}/bots`,
-  botChannels: (application: string, botId: string) =>
-    `/api/${application}/bots/${encodeURIComponent(botId)}/channels`,
-  exportList: (application: string, list: "channels" | "users") =>
-    `/api/${application}/exports/${list}`,
-  runs: (application: string) => `/api/${application}/runs`,
-  run: (application: string, runId: string) =>
-    `/api/${application}/runs/${encodeURIComponent(runId)}`,
-} as const;
-
 /** Returns the id in a page's parameter: Next encodes it for a page, but not for `generateMetadata`. */
 export function idOfSegment(segment: string): string {
   return decodeURIComponent(segment);

@@ -3,7 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useErrorReason } from "@/components/ui/error-reason";
 import { showToast, undoTimeoutMs } from "@/components/ui/toast";
-import { type BlockChange, undoRefusals } from "@/lib/contract/block-change";
+import type { BlockChange } from "@/lib/contract/block-change";
+import { undoRefusals } from "@/lib/contract/undo-refusal";
 import { asError } from "@/lib/queries/as-error";
 import { lookUpRelation } from "@/lib/queries/block-relation";
 import {

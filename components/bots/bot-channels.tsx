@@ -10,9 +10,8 @@ import { LoadedTable } from "@/components/data-table/loaded-table";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorReason } from "@/components/ui/error-reason";
+import type { BotChannelPage, ChannelRow } from "@/lib/contract/views";
 import { walkBotChannels } from "@/lib/queries/bot-walk";
-import type { BotChannelPage } from "@/lib/queries/bots";
-import type { ChannelRow } from "@/lib/queries/channel-row";
 import { botChannelParams, serializeBotChannelParams } from "@/lib/search-params";
 
 interface BotChannelsProps {

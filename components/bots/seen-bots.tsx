@@ -9,7 +9,8 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorReason } from "@/components/ui/error-reason";
-import { botQueries, type SeenBotPage } from "@/lib/queries/bots";
+import type { SeenBotPage } from "@/lib/contract/views";
+import { botQueries } from "@/lib/queries/bots";
 import { routes } from "@/lib/routes";
 
 /** How many pages of channels one press looks through. */

@@ -1,7 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { TimeCell } from "@/components/data-table/plain-cells";
-import type { ChannelRow } from "@/lib/queries/channel-row";
+import type { ChannelRow } from "@/lib/contract/views";
 import { NameCell } from "./channel-cells";
 import { MembersCell } from "./detail/member-count";
 

@@ -1,15 +1,21 @@
 "use client";
 import { Snowflake } from "lucide-react";
+import type { useTranslations } from "next-intl";
 import { Nothing } from "@/components/data-table/plain-cells";
 import { Avatar } from "@/components/ui/avatar";
 import { CopyButton } from "@/components/ui/copy-button";
 import { PlainLink } from "@/components/ui/plain-link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { ChannelType } from "@/lib/contract/channel-type";
-import type { ChannelRow } from "@/lib/queries/channel-row";
+import type { ChannelRow } from "@/lib/contract/views";
 import { routes } from "@/lib/routes";
 import { ChannelTypeIcon } from "./detail/channel-type-icon";
-import type { ChannelWords } from "./detail/member-count";
+
+/**
+ * The words of the cells. They are handed down, because a translator made in each of thousands of
+ * cells would be felt while scrolling.
+ */
+type ChannelWords = ReturnType<typeof useTranslations<"channels">>;
 
 export function NameCell({ channel, t }: { channel: ChannelRow; t: ChannelWords }) {
   const name = channel.name || channel.id;

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { TimeCell } from "@/components/data-table/plain-cells";
 import type { ColumnSpec } from "@/components/data-table/table-columns";
-import type { ChannelRow } from "@/lib/queries/channel-row";
+import type { ChannelRow } from "@/lib/contract/views";
 import {
   FrozenCell,
   IdCell,

@@ -7,7 +7,7 @@ import type { LoadMore } from "@/components/data-table/none-found";
 import type { TableLayout } from "@/components/data-table/table-layout";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { ChannelRow } from "@/lib/queries/channel-row";
+import type { ChannelRow } from "@/lib/contract/views";
 import { ChannelCard } from "./channel-card";
 import { useChannelColumns } from "./channel-columns";
 import { fromFirstPage, useChannelParams } from "./use-channel-params";

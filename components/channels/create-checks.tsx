@@ -5,7 +5,7 @@ import { VerdictText } from "@/components/preflight/verdict-text";
 import { Button } from "@/components/ui/button";
 import { ErrorReason } from "@/components/ui/error-reason";
 import { isDraftField } from "@/lib/contract/channel-draft";
-import type { VerdictLine } from "@/lib/contract/verdict";
+import type { VerdictLine } from "@/lib/contract/check-messages";
 import type { CreationState } from "./use-create-channel";
 
 interface CreateChecksProps {

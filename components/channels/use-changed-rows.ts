@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import type { ChannelRow } from "@/lib/queries/channel-row";
+import type { ChannelRow } from "@/lib/contract/views";
 
 const nothing: ReadonlySet<string> = new Set();
 const markedForMs = 2_500;

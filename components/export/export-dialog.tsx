@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { type ExportFormat, exportFormats } from "@/lib/contract/export-event";
+import { type ExportFormat, exportFormats } from "@/lib/contract/export-format";
 import type { ExportInput } from "@/lib/queries/export-list";
 import { ExportEnd } from "./export-end";
 import { saveFile, type useExport } from "./use-export";

@@ -2,7 +2,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { classNames } from "@/components/ui/class-names";
-import type { VerdictLine } from "@/lib/contract/verdict";
+import type { VerdictLine } from "@/lib/contract/check-messages";
 
 const looks = {
   ok: { icon: CircleCheck, tone: "text-success-ink" },

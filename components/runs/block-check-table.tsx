@@ -2,7 +2,7 @@
 import { ArrowRight, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/icon-button";
-import type { VerdictLine } from "@/lib/contract/verdict";
+import type { VerdictLine } from "@/lib/contract/check-messages";
 import { PlainTable } from "./plain-table";
 import { RowVerdict } from "./row-verdict";
 import type { BlockRow } from "./use-block-draft";

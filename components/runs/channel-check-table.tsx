@@ -5,8 +5,9 @@ import { memo } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
-import type { ChannelTarget, TableRow } from "@/lib/contract/run-draft";
-import type { VerdictLine } from "@/lib/contract/verdict";
+import type { VerdictLine } from "@/lib/contract/check-messages";
+import type { TableRow } from "@/lib/contract/draft-table";
+import type { ChannelTarget } from "@/lib/contract/run-draft";
 import { PlainTable } from "./plain-table";
 import { RowVerdict } from "./row-verdict";
 

@@ -4,7 +4,8 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select, type SelectOption } from "@/components/ui/select";
 import { channelTypes } from "@/lib/contract/channel-traits";
-import { type ChannelTarget, channelTargets, type TableRow } from "@/lib/contract/run-draft";
+import type { TableRow } from "@/lib/contract/draft-table";
+import { type ChannelTarget, channelTargets } from "@/lib/contract/run-draft";
 import { PlainTable } from "./plain-table";
 import type { ChannelDraftState } from "./use-channel-draft";
 

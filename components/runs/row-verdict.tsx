@@ -2,7 +2,7 @@
 import { CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { VerdictText } from "@/components/preflight/verdict-text";
-import type { VerdictLine } from "@/lib/contract/verdict";
+import type { VerdictLine } from "@/lib/contract/check-messages";
 
 interface RowVerdictProps {
   lines: readonly VerdictLine[] | undefined;

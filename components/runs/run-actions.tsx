@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { useErrorReason } from "@/components/ui/error-reason";
 import { showToast } from "@/components/ui/toast";
 import type { NamedApplication } from "@/lib/contract/application";
-import type { RunView } from "@/lib/contract/run";
+import type { RunView } from "@/lib/contract/run-views";
 import { asError } from "@/lib/queries/as-error";
 import { actOnRun, runQueries } from "@/lib/queries/runs";
 

@@ -11,10 +11,12 @@ import { Pending } from "@/components/ui/pending";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { NamedApplication } from "@/lib/contract/application";
-import { type RunView, rowStates } from "@/lib/contract/run";
+import { rowStates } from "@/lib/contract/run";
 import { runKindFacts } from "@/lib/contract/run-kinds";
+import type { RunView } from "@/lib/contract/run-views";
+import { addressOf } from "@/lib/queries/request";
 import { runQueries } from "@/lib/queries/runs";
-import { apiRoutes, routes } from "@/lib/routes";
+import { routes } from "@/lib/routes";
 import { RunActions } from "./run-actions";
 import { RunProgress } from "./run-progress";
 import { RunRowsTable } from "./run-rows-table";
@@ -73,7 +75,13 @@ export function RunDetail(props: RunDetailProps) {
               <a
                 key={format}
                 download
-                href={`${apiRoutes.run(application.id, run.id)}/failures?format=${format}`}
+                href={
+                  addressOf(
+                    "GET /api/[application]/runs/[runId]/failures",
+                    { application: application.id, runId: run.id },
+                    { format },
+                  ).path
+                }
                 className={buttonClasses({ size: "sm" })}
               >
                 <Download />

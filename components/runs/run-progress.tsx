@@ -2,7 +2,8 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { classNames } from "@/components/ui/class-names";
 import { ErrorReasonOfKind } from "@/components/ui/error-reason";
-import type { RowState, RunView } from "@/lib/contract/run";
+import type { RowState } from "@/lib/contract/run";
+import type { RunView } from "@/lib/contract/run-views";
 import { endedOf } from "./run-state";
 
 const segments: readonly [RowState, string][] = [

@@ -1,7 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Badge, type Tone } from "@/components/ui/badge";
-import type { RowState, RunState, RunView } from "@/lib/contract/run";
+import type { RowState, RunState } from "@/lib/contract/run";
+import type { RunView } from "@/lib/contract/run-views";
 
 const runTones: Record<RunState, Tone> = {
   running: "accent",

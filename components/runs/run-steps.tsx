@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { NamedApplication } from "@/lib/contract/application";
-import type { RunView } from "@/lib/contract/run";
+import type { RunView } from "@/lib/contract/run-views";
 import type { RunNote } from "@/lib/queries/runs";
 import { CheckStep } from "./check-step";
 import { StartForm } from "./start-form";

@@ -14,7 +14,7 @@ import { Pending } from "@/components/ui/pending";
 import { QueryBoundary } from "@/components/ui/query-boundary";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { RunView } from "@/lib/contract/run";
+import type { RunView } from "@/lib/contract/run-views";
 import { runQueries, type Whose } from "@/lib/queries/runs";
 import { routes } from "@/lib/routes";
 import { PlainTable } from "./plain-table";

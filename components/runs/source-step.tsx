@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorReason } from "@/components/ui/error-reason";
 import { Problem } from "@/components/ui/problem";
-import type { TableError } from "@/lib/contract/run-draft";
+import type { TableError } from "@/lib/contract/draft-table";
 import { SourceInput } from "./source-input";
 import { TableErrors } from "./table-errors";
 import { WizardStep } from "./wizard-step";

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Problem } from "@/components/ui/problem";
-import type { TableError } from "@/lib/contract/run-draft";
+import type { TableError } from "@/lib/contract/draft-table";
 
 interface TableErrorsProps {
   errors: readonly TableError[];

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useState } from "react";
-import type { BlockDraft, BlockPairDraft } from "@/lib/contract/run-draft";
+import type { BlockDraft, BlockPairDraft } from "@/lib/contract/draft-table";
 import { dryRunBlocks, readBlockList } from "@/lib/queries/run-drafts";
 import { useDryRun } from "./use-dry-run";
 import { useReading } from "./use-reading";

@@ -1,11 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
-import type {
-  ChannelDefaults,
-  ColumnMapping,
-  DraftTable,
-  TableRow,
-} from "@/lib/contract/run-draft";
+import type { DraftTable, TableRow } from "@/lib/contract/draft-table";
+import type { ChannelDefaults, ColumnMapping } from "@/lib/contract/run-draft";
 import { dryRunChannels, readChannelTable } from "@/lib/queries/run-drafts";
 import { useDryRun } from "./use-dry-run";
 import { useReading } from "./use-reading";

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import type { DryRunMessage } from "@/lib/contract/run-draft";
-import { type VerdictLine, worstLevel } from "@/lib/contract/verdict";
+import type { DryRunMessage, VerdictLine } from "@/lib/contract/check-messages";
+import { worstLevel } from "@/lib/contract/verdict";
 import { asError } from "@/lib/queries/as-error";
 import { type CheckState, gatherMessages, idleCheck, type Verdicts } from "./verdicts";
 

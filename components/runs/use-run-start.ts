@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useLeaveGuard } from "@/components/leaving/use-leave-guard";
-import type { RunView } from "@/lib/contract/run";
+import type { RunView } from "@/lib/contract/run-views";
 import { newId } from "@/lib/queries/new-id";
 import { routes } from "@/lib/routes";
 

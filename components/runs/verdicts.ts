@@ -1,5 +1,5 @@
-import type { DryRunMessage } from "@/lib/contract/run-draft";
-import { type VerdictLevel, type VerdictLine, worstLevel } from "@/lib/contract/verdict";
+import type { DryRunMessage, VerdictLine } from "@/lib/contract/check-messages";
+import { type VerdictLevel, worstLevel } from "@/lib/contract/verdict";
 
 /** What is known of each row, by its line: absent while it is not checked. */
 export type Verdicts = ReadonlyMap<number, readonly VerdictLine[]>;

@@ -1,7 +1,7 @@
 import "server-only";
-import type { RoleGrant } from "@/lib/console/roles";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { appendTrail } from "@/lib/console/trail";
+import type { RoleGrant } from "@/lib/contract/staff-views";
 import { EnvError } from "@/lib/env";
 import type { PoolClient } from "@/lib/postgres/pool";
 import { withTransaction } from "@/lib/postgres/transaction";

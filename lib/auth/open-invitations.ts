@@ -1,20 +1,10 @@
 import "server-only";
 import type { Actor } from "@/lib/console/actor";
 import { ConsoleError } from "@/lib/console/console-error";
-import type { RoleGrant } from "@/lib/console/roles";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { appendTrail } from "@/lib/console/trail";
+import type { OpenInvitation } from "@/lib/contract/staff-views";
 import { withTransaction } from "@/lib/postgres/transaction";
-
-/** An invitation that nobody has used yet; its link is stored as a hash alone. Times are milliseconds. */
-export interface OpenInvitation {
-  id: string;
-  email: string;
-  grants: RoleGrant[];
-  expiresAt: number;
-  /** Whether the link has run out, and only a new one can bring the person in. */
-  expired: boolean;
-}
 
 /** Returns the invitations of people who are not staff yet, in order of their e-mail. */
 export async function listOpenInvitations(): Promise<OpenInvitation[]> {

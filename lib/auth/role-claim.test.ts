@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RoleGrant } from "@/lib/console/roles";
 import { openTestRuntime } from "@/lib/console/test-runtime";
 import type { Role } from "@/lib/contract/role";
+import type { RoleGrant } from "@/lib/contract/staff-views";
 import { ensureFirstAdmin } from "./first-admin";
 import { oidcProviderId } from "./oidc-provider";
 import { applyRoleClaim, hearRoleClaim, noteRoleClaim } from "./role-claim";

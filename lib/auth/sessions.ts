@@ -4,17 +4,8 @@ import type { Actor } from "@/lib/console/actor";
 import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { appendTrail } from "@/lib/console/trail";
+import type { SessionSummary } from "@/lib/contract/staff-views";
 import { idleMinutesMax } from "./staff-session";
-
-/** A live session as its owner and admins see it; its token is not part of it. Times are milliseconds. */
-export interface SessionSummary {
-  id: string;
-  address: string | null;
-  userAgent: string | null;
-  createdAt: number;
-  lastSeenAt: number;
-  expiresAt: number;
-}
 
 /** Returns the live sessions of a person, the last used first. */
 export async function listSessions(staffId: string): Promise<SessionSummary[]> {

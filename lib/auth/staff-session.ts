@@ -1,6 +1,7 @@
 import "server-only";
-import type { RoleGrant, StaffMember } from "@/lib/console/roles";
+import type { StaffMember } from "@/lib/console/roles";
 import { consoleRuntime } from "@/lib/console/runtime";
+import type { RoleGrant } from "@/lib/contract/staff-views";
 import { readSessionToken } from "./session-cookie";
 
 /** A session unused for this long is over. */

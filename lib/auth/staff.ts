@@ -2,10 +2,9 @@ import "server-only";
 import type { PoolClient } from "pg";
 import type { Actor } from "@/lib/console/actor";
 import { ConsoleError } from "@/lib/console/console-error";
-import type { RoleGrant, StaffMember } from "@/lib/console/roles";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { appendTrail } from "@/lib/console/trail";
-import type { Role } from "@/lib/contract/role";
+import type { RoleGrant, StaffSummary } from "@/lib/contract/staff-views";
 import { withTransaction } from "@/lib/postgres/transaction";
 import {
   createInvitation,
@@ -16,18 +15,6 @@ import {
 } from "./invitations";
 import { endPasswordLinks } from "./password-link";
 import { endSessions } from "./sessions";
-
-/** A member of staff as admins see them; `grants` are those given by hand. Times are milliseconds. */
-export interface StaffSummary extends StaffMember {
-  /** The role that the identity provider gives, in all applications and at each sign-in. */
-  claimedRole: Role | null;
-  twoFactorEnabled: boolean;
-  disabled: boolean;
-  singleSignOn: boolean;
-  createdAt: number;
-  /** The last use of a session that is still known; null when none is. */
-  lastSeenAt: number | null;
-}
 
 /** Returns everybody, in order of their e-mail. */
 export async function listStaff(): Promise<StaffSummary[]> {

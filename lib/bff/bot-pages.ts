@@ -1,6 +1,6 @@
 import "server-only";
 import { limits } from "@/lib/contract/limits";
-import type { BotChannelPage, SeenBotPage } from "@/lib/queries/bots";
+import type { BotChannelPage, SeenBotPage } from "@/lib/contract/views";
 import { channelRowPage } from "@/lib/queries/channel-row";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 

@@ -1,5 +1,6 @@
 import "server-only";
-import { type ChannelRowPage, channelRowPage } from "@/lib/queries/channel-row";
+import type { ChannelRowPage } from "@/lib/contract/views";
+import { channelRowPage } from "@/lib/queries/channel-row";
 import type { ChannelListFilters } from "@/lib/queries/channels";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 

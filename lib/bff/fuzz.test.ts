@@ -4,18 +4,17 @@ import pino from "pino";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { peerHeader } from "@/lib/auth/client-address";
 import { wildText } from "@/lib/chat-service/conformance/fuzz/wild-values";
-import type { RoleGrant } from "@/lib/console/roles";
+import { type EndpointName, endpoints } from "@/lib/contract/console-api/endpoints";
 import { roles } from "@/lib/contract/role";
+import type { RoleGrant } from "@/lib/contract/staff-views";
 import { TestBrowser } from "@/lib/testing/test-browser";
 import { answerHeaders } from "./answer-headers";
 import { SignInAnswer } from "./handle-sign-in";
 import { signInEndpoints } from "./sign-in-endpoints";
 import { signedInBrowser, testPassword } from "./test-staff";
-import { RefusalAnswer } from "./testing/answer";
-import { answers } from "./testing/answers";
 import { fuzzedAsks, type KnownValues } from "./testing/fuzzed-asks";
 import { plausibleAsks } from "./testing/plausible-asks";
-import { declaredEndpoints, type EndpointName } from "./testing/route-handlers";
+import { RefusalAnswer } from "./testing/refusal-answer";
 import {
   type Ask,
   keepThings,
@@ -27,7 +26,7 @@ import {
 const requestsMin = 4_000;
 const atOnce = 10;
 const hungAfterMs = 60_000;
-const names = Object.keys(declaredEndpoints) as EndpointName[];
+const names = Object.keys(endpoints) as EndpointName[];
 
 let world: TwoApplications;
 let known: KnownValues;
@@ -130,7 +129,7 @@ function judge(name: EndpointName, { status, headers, text }: Reply): void {
     if (status >= 500 && !mayFail) throw new Error(`fails by itself: ${error.kind}`);
     return;
   }
-  const answer = answers[name];
+  const { answer } = endpoints[name];
   const type = headers.get("content-type")?.split(";")[0] ?? "";
   if ("json" in answer) answer.json.parse(JSON.parse(text));
   else if ("lines" in answer) {
@@ -179,7 +178,7 @@ test("every endpoint answers a plausible request of an admin with what it promis
     undoRun: 409,
   };
   for (const name of names) {
-    const { method, path } = declaredEndpoints[name];
+    const { method, path } = endpoints[name];
     const status = await check(name, admin, { ...plausible[name], route: `${method} ${path}` });
     expect([name, status]).toEqual([name, refused[name] ?? 200]);
   }

@@ -5,7 +5,7 @@ import { ConsoleError, forbidden } from "@/lib/console/console-error";
 import { permissionsIn } from "@/lib/console/roles";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { appendTrail } from "@/lib/console/trail";
-import type { Endpoint } from "./endpoints";
+import type { Endpoint } from "@/lib/contract/console-api/endpoint";
 import { countRefusal } from "./metrics";
 import { assertNotFromElsewhere, assertSameOrigin } from "./same-origin";
 

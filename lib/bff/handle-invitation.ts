@@ -8,13 +8,13 @@ import { countFailure, succeeded } from "@/lib/auth/throttle";
 import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { appendTrail } from "@/lib/console/trail";
-import type { TrailAction } from "@/lib/contract/trail-action";
 import {
   AcceptInvitationInput,
-  consoleEndpoints,
   OpenInvitationInput,
   SetPasswordInput,
-} from "./console-endpoints";
+} from "@/lib/contract/console-api/console-endpoints";
+import { endpoints } from "@/lib/contract/console-api/endpoints";
+import type { TrailAction } from "@/lib/contract/trail-action";
 import { handleAnonymous } from "./handle";
 import { parseInput } from "./parse-input";
 import { readJsonBody } from "./request-body";
@@ -46,7 +46,7 @@ async function guarded<T>(
 
 /** POST: what a one-time link is for. The link travels in the body, so that no log keeps it. */
 export const openInvitationHandler = handleAnonymous(
-  consoleEndpoints.openInvitation,
+  endpoints.openInvitation,
   (request, requestId) =>
     guarded(request, requestId, async (body) => {
       const invitation = await readInvitation(parseInput(OpenInvitationInput, body).token);
@@ -56,7 +56,7 @@ export const openInvitationHandler = handleAnonymous(
 
 /** POST: uses a one-time link up and creates its member of staff. */
 export const acceptInvitationHandler = handleAnonymous(
-  consoleEndpoints.acceptInvitation,
+  endpoints.acceptInvitation,
   (request, requestId) =>
     guarded(request, requestId, async (body, address) => {
       const { token, ...input } = parseInput(AcceptInvitationInput, body);
@@ -74,21 +74,19 @@ export const acceptInvitationHandler = handleAnonymous(
 );
 
 /** POST: uses a one-time link up and gives its member of staff the new password. */
-export const setPasswordHandler = handleAnonymous(
-  consoleEndpoints.setPassword,
-  (request, requestId) =>
-    guarded(
-      request,
-      requestId,
-      async (body, address) => {
-        const { token, password } = parseInput(SetPasswordInput, body);
-        const { email, name } = await findPasswordLink(token);
-        refuseCommonPassword("password", password, [email, name]);
-        await setPasswordByLink(token, password, { address, requestId });
-        // Whoever lost a password has tried others: the sign-in that follows does not wait for those.
-        await succeeded([accountAttempt(request.headers, email)]);
-        return { email };
-      },
-      "password-change",
-    ),
+export const setPasswordHandler = handleAnonymous(endpoints.setPassword, (request, requestId) =>
+  guarded(
+    request,
+    requestId,
+    async (body, address) => {
+      const { token, password } = parseInput(SetPasswordInput, body);
+      const { email, name } = await findPasswordLink(token);
+      refuseCommonPassword("password", password, [email, name]);
+      await setPasswordByLink(token, password, { address, requestId });
+      // Whoever lost a password has tried others: the sign-in that follows does not wait for those.
+      await succeeded([accountAttempt(request.headers, email)]);
+      return { email };
+    },
+    "password-change",
+  ),
 );

@@ -4,10 +4,10 @@ import type { StaffSession } from "@/lib/auth/staff-session";
 import { type Application, findApplication } from "@/lib/console/applications";
 import { ConsoleError } from "@/lib/console/console-error";
 import { withTrail } from "@/lib/console/with-trail";
+import type { Answer, Endpoint, ResultOf } from "@/lib/contract/console-api/endpoint";
 import { type ChatUpstream, chatUpstream } from "@/lib/upstream/chat-upstream";
 import type { CallRecord } from "@/lib/upstream/operation";
 import { answerRequest } from "./answer-request";
-import type { Endpoint } from "./endpoints";
 import { guard } from "./guard";
 import { parseInput } from "./parse-input";
 import { readJsonBody } from "./request-body";
@@ -77,9 +77,9 @@ async function permit<Params, Query, Body>(
 }
 
 /** Makes the route handler of an endpoint outside any application: guard, parse, work, respond. */
-export function handleConsole<Params, Query, Body>(
-  endpoint: Endpoint<Params, Query, Body>,
-  work: (call: ConsoleCall<Params, Query, Body>) => Promise<unknown>,
+export function handleConsole<Params, Query, Body, Answered extends Answer>(
+  endpoint: Endpoint<Params, Query, Body, Answered>,
+  work: (call: ConsoleCall<Params, Query, Body>) => Promise<ResultOf<Answered>>,
 ): RouteHandler {
   return respond(endpoint, async (request, params, record) =>
     work(await permit(endpoint, request, params, record)),
@@ -90,9 +90,9 @@ export function handleConsole<Params, Query, Body>(
  * Makes the route handler of an endpoint of an application. A write (an endpoint with a `trail`) is
  * announced in the activity trail before the work and its outcome added after.
  */
-export function handle<Params, Query, Body>(
-  endpoint: Endpoint<Params, Query, Body>,
-  work: (call: Call<Params, Query, Body>) => Promise<unknown>,
+export function handle<Params, Query, Body, Answered extends Answer>(
+  endpoint: Endpoint<Params, Query, Body, Answered>,
+  work: (call: Call<Params, Query, Body>) => Promise<ResultOf<Answered>>,
 ): RouteHandler {
   return respond(endpoint, async (request, params, record) => {
     const call = await permit(endpoint, request, params, record);

@@ -7,8 +7,9 @@ import {
   findApplication,
   listApplicationSummaries,
 } from "@/lib/console/applications";
-import { type Permission, permissionsIn } from "@/lib/console/roles";
+import { permissionsIn } from "@/lib/console/roles";
 import type { NamedApplication } from "@/lib/contract/application";
+import type { Permission } from "@/lib/contract/permission";
 import { routes } from "@/lib/routes";
 import { safeReturnPath } from "./return-path";
 

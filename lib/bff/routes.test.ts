@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Permission, permissionsIn } from "@/lib/console/roles";
+import { permissionsIn } from "@/lib/console/roles";
 import { openTestRuntime } from "@/lib/console/test-runtime";
+import { endpoints } from "@/lib/contract/console-api/endpoints";
+import type { Permission } from "@/lib/contract/permission";
 import { roles } from "@/lib/contract/role";
 import type { TestBrowser } from "@/lib/testing/test-browser";
 import { startRecordingService } from "./recording-service.fixture";
 import { signedInBrowser } from "./test-staff";
 import { askRoute } from "./testing/ask-route";
-import { declaredEndpoints, loadRoutes, type Route } from "./testing/route-handlers";
+import { loadRoutes, type Route } from "./testing/route-handlers";
 
 /** Open to people without a session, each for a reason; every other route must refuse them. */
 const open: Record<string, string> = {
@@ -22,7 +24,7 @@ const open: Record<string, string> = {
 const routes = await loadRoutes();
 const guarded = routes.filter((route) => !(route.name in open));
 const declared = new Map<string, Permission | "signed-in">();
-for (const endpoint of Object.values(declaredEndpoints)) {
+for (const endpoint of Object.values(endpoints)) {
   if ("permission" in endpoint) {
     declared.set(`${endpoint.method} ${endpoint.path}`, endpoint.permission);
   }

@@ -1,5 +1,5 @@
 import "server-only";
-import type { BrokenOff } from "@/lib/contract/broken-off";
+import type { BrokenOff } from "@/lib/contract/check-messages";
 import { answerHeaders } from "./answer-headers";
 import { errorBody } from "./error-response";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { createStaff } from "@/lib/auth/invitations";
-import type { RoleGrant } from "@/lib/console/roles";
 import { consoleRuntime } from "@/lib/console/runtime";
+import type { RoleGrant } from "@/lib/contract/staff-views";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { TestBrowser } from "@/lib/testing/test-browser";
 import { handleSignInPost } from "./handle-sign-in";

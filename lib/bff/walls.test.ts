@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { permissionsIn, type RoleGrant } from "@/lib/console/roles";
+import { permissionsIn } from "@/lib/console/roles";
+import { type EndpointName, endpoints } from "@/lib/contract/console-api/endpoints";
 import { roles } from "@/lib/contract/role";
+import type { RoleGrant } from "@/lib/contract/staff-views";
 import type { TestBrowser } from "@/lib/testing/test-browser";
 import { plausibleAsks, type Subject } from "./testing/plausible-asks";
-import { declaredEndpoints, type EndpointName } from "./testing/route-handlers";
 import {
   type Ask,
   besideWord,
@@ -30,7 +31,7 @@ for (const role of roles) {
   }
 }
 
-const inApplications = Object.entries(declaredEndpoints).flatMap(([name, endpoint]) =>
+const inApplications = Object.entries(endpoints).flatMap(([name, endpoint]) =>
   endpoint.path.startsWith("/api/[application]") &&
   "permission" in endpoint &&
   endpoint.permission !== "signed-in"
@@ -182,7 +183,7 @@ describe.each(ofDemoAlone)("%s, asking with good requests", (person) => {
 
 /** Reads and changes of one kept thing; saving a template under a free id makes one, as it should. */
 function isByKeptId(name: EndpointName): boolean {
-  const { path } = declaredEndpoints[name];
+  const { path } = endpoints[name];
   return /\[(runId|templateId|seq)\]/.test(path) && name !== "saveTemplate";
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import type { ApplicationSource, NamedApplication } from "@/lib/contract/application";
+import type { ApplicationSummary } from "@/lib/contract/application-summary";
 import { isStorableText } from "@/lib/contract/text";
 import { decryptApiKey } from "./key-encryption";
 import { consoleRuntime } from "./runtime";
@@ -41,12 +42,6 @@ function applicationOf(row: ApplicationRow): Application {
     ...reachOfAdded(),
   };
 }
-
-/** An application without its key, as the browser may know it. */
-export type ApplicationSummary = Pick<
-  Application,
-  "id" | "name" | "environment" | "baseUrl" | "appId" | "source"
->;
 
 /** Returns every application the console knows, the configured one first, then by name. */
 export async function listApplicationSummaries(): Promise<ApplicationSummary[]> {

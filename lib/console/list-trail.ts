@@ -1,21 +1,8 @@
 import "server-only";
-import { z } from "zod";
-import { Text } from "@/lib/contract/text";
+import type { TrailFilters } from "@/lib/contract/trail-filters";
 import type { TrailItem } from "@/lib/contract/trail-item";
 import { consoleRuntime } from "./runtime";
-import { latestOutcome, trailTargetMax } from "./trail";
-
-/** The filters of the activity list; `before` is the cursor (the number of the last row of the page before). */
-export const TrailFilters = z.object({
-  staff: Text.trim().max(320).optional(),
-  action: Text.trim().max(60).optional(),
-  target: Text.trim().max(trailTargetMax).optional(),
-  application: Text.trim().max(60).optional(),
-  /** First and last day, in UTC, both included. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
-});
-export type TrailFilters = z.infer<typeof TrailFilters>;
+import { latestOutcome } from "./trail";
 
 /** What a person may see: everything, one application's rows and their own, or only their own. */
 export type TrailScope =

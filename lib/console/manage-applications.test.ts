@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startRecordingService } from "@/lib/bff/recording-service.fixture";
-import { CreateApplicationInput } from "./application-input";
+import { CreateApplicationInput } from "@/lib/contract/application-input";
 import { findApplication, isAddedSlug, listApplicationSummaries } from "./applications";
 import { decryptApiKey, encryptApiKey } from "./key-encryption";
 import {

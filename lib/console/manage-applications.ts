@@ -1,4 +1,9 @@
 import "server-only";
+import type {
+  CreateApplicationInput,
+  TestConnectionInput,
+  UpdateApplicationInput,
+} from "@/lib/contract/application-input";
 import type { TrailAction } from "@/lib/contract/trail-action";
 import type { PoolClient } from "@/lib/postgres/pool";
 import { withTransaction } from "@/lib/postgres/transaction";
@@ -6,11 +11,6 @@ import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import { closeUpstream } from "@/lib/upstream/connections";
 import { leadsToForbiddenAddress } from "@/lib/upstream/forbidden-address";
 import type { Actor } from "./actor";
-import type {
-  CreateApplicationInput,
-  TestConnectionInput,
-  UpdateApplicationInput,
-} from "./application-input";
 import { type Application, findApplication, reachOfAdded } from "./applications";
 import { ConsoleError } from "./console-error";
 import { encryptApiKey } from "./key-encryption";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { Permission } from "@/lib/contract/permission";
 import type { Role } from "@/lib/contract/role";
-import { hasUseForRuns, type Permission, permissionsIn } from "./roles";
+import { hasUseForRuns, permissionsIn } from "./roles";
 
 const table: Record<Role, Permission[]> = {
   viewer: ["browse", "own-activity"],

@@ -1,19 +1,9 @@
 import "server-only";
+import { type Permission, permissions } from "@/lib/contract/permission";
 import type { Role } from "@/lib/contract/role";
 import { runKinds } from "@/lib/contract/run";
 import { runKindFacts } from "@/lib/contract/run-kinds";
-
-/** What a member of staff may be allowed to do. */
-export const permissions = [
-  "browse",
-  "export",
-  "block",
-  "create-channel",
-  "own-activity",
-  "all-activity",
-  "administer",
-] as const;
-export type Permission = (typeof permissions)[number];
+import type { RoleGrant } from "@/lib/contract/staff-views";
 
 /** The one table of who may do what; pages and handlers both read it. */
 const permissionsOfRole: Record<Role, readonly Permission[]> = {
@@ -23,12 +13,6 @@ const permissionsOfRole: Record<Role, readonly Permission[]> = {
   product: ["browse", "export", "create-channel", "own-activity"],
   admin: permissions,
 };
-
-/** A role that a person holds, in one application or (`applicationId` null) in all of them. */
-export interface RoleGrant {
-  role: Role;
-  applicationId: string | null;
-}
 
 /** A member of staff, as far as it decides what they may do and what is written of it. */
 export interface StaffMember {

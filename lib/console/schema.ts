@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Environment } from "@/lib/contract/application";
-import type { RoleGrant } from "./roles";
+import type { RoleGrant } from "@/lib/contract/staff-views";
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });

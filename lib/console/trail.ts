@@ -1,7 +1,7 @@
 import "server-only";
 import type { Pool, PoolClient } from "pg";
 import type { TrailAction } from "@/lib/contract/trail-action";
-import type { TrailOutcome } from "@/lib/contract/trail-item";
+import { type TrailOutcome, trailTargetMax } from "@/lib/contract/trail-item";
 import { consoleRuntime } from "./runtime";
 
 /** What one row of the trail says. */
@@ -24,8 +24,6 @@ export interface TrailEntry {
 }
 
 const textMax = 500;
-/** Longer targets are cut, so one of this length may be: targets are indexed, and an entry has a bound. */
-export const trailTargetMax = 255;
 /** Details are read back to undo with, so what is real in them, such as an id, is never cut. */
 const detailMax = 4096;
 

@@ -3,7 +3,8 @@ export const environments = ["production", "staging", "development"] as const;
 export type Environment = (typeof environments)[number];
 
 /** Where the console knows an application from; only what an admin added can be changed in it. */
-export type ApplicationSource = "built-in" | "configuration" | "admin";
+export const applicationSources = ["built-in", "configuration", "admin"] as const;
+export type ApplicationSource = (typeof applicationSources)[number];
 
 /** An application as people know it. */
 export interface NamedApplication {

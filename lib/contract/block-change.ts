@@ -1,33 +1,25 @@
+import { z } from "zod";
+
 /** What came of a block or an unblock that the console made. */
-export interface BlockChange {
+export const BlockChange = z.strictObject({
   /** The number of the change in the activity trail; undo names it. */
-  seq: number;
+  seq: z.int().positive(),
   /** Whether the block was there before the change; null where the list was too long to tell. */
-  existedBefore: boolean | null;
+  existedBefore: z.boolean().nullable(),
   /** Whether the answer was lost and the change was then seen to have happened. */
-  lookedAgain: boolean;
+  lookedAgain: z.boolean(),
   /** Whether undo would change anything, and nothing that was so before. */
-  undoable: boolean;
-}
+  undoable: z.boolean(),
+});
+export type BlockChange = z.infer<typeof BlockChange>;
 
 /** Why somebody was blocked, as far as the console's own trail knows. */
-export interface BlockReason {
-  blockedUserId: string;
+export const BlockReason = z.strictObject({
+  blockedUserId: z.string(),
   /** Milliseconds since 1970. */
-  at: number;
-  seq: number;
-  reason: string | null;
-  ticket: string | null;
-}
-
-/** Why an undo is refused; sent as the detail `undo` of a conflict. */
-export const undoRefusals = [
-  "refused",
-  "unknown-before",
-  "there-before",
-  "not-there-before",
-  "undone",
-  "changed-since",
-  "same-moment",
-] as const;
-export type UndoRefusal = (typeof undoRefusals)[number];
+  at: z.int(),
+  seq: z.int().positive(),
+  reason: z.string().nullable(),
+  ticket: z.string().nullable(),
+});
+export type BlockReason = z.infer<typeof BlockReason>;

@@ -56,12 +56,14 @@ export const ChannelTemplateInput = z.object({
 export type ChannelTemplateInput = z.infer<typeof ChannelTemplateInput>;
 
 /** A template of an application, shared by everybody who may create channels in it. */
-export interface ChannelTemplate extends ChannelTemplateInput {
-  id: string;
+export const ChannelTemplate = z.strictObject({
+  ...ChannelTemplateInput.shape,
+  id: z.uuid(),
   /** Who saved it last, and when (milliseconds). */
-  updatedBy: string;
-  updatedAt: number;
-}
+  updatedBy: z.string(),
+  updatedAt: z.int(),
+});
+export type ChannelTemplate = z.infer<typeof ChannelTemplate>;
 
 /** Returns the fields in which a creation differs from what a template locks. */
 export function brokenLocks(

@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import { isSuperChannel } from "./channel-traits";
 import { ChannelType } from "./channel-type";
+import type { VerdictLine } from "./check-messages";
 import { CreateChannelInput } from "./create-channel";
 import { limits } from "./limits";
 import { codePointLength } from "./text";
-import type { VerdictCode, VerdictLine } from "./verdict";
+import type { VerdictCode } from "./verdict";
 
 /** What the contract says of an input, before any service is asked. */
 export interface CheckedInput {

@@ -1,6 +1,6 @@
 import { type ChannelDraft, inputOfDraft } from "./channel-draft";
 import { checkCreateChannelInput } from "./check-create-channel";
-import type { VerdictLine } from "./verdict";
+import type { VerdictLine } from "./check-messages";
 
 /** Holds a draft against the contract's bounds; every broken one is a line of its field. */
 export function checkDraft(draft: ChannelDraft, madeId: string): VerdictLine[] {

@@ -1,4 +1,5 @@
-import type { ChannelView } from "./views";
+import { z } from "zod";
+import { ChannelView } from "./views";
 
 /**
  * What a look found under the id of a creation whose answer was lost:
@@ -7,6 +8,11 @@ import type { ChannelView } from "./views";
  * - `already`: a channel as asked for, which somebody else made
  * - `other`: a channel that is not as asked for
  */
-export type CreationFinding =
-  | { kind: "there" | "in-doubt" | "already" | "other"; channel: ChannelView }
-  | { kind: "not-there" };
+export const CreationFinding = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.enum(["there", "in-doubt", "already", "other"]),
+    channel: ChannelView,
+  }),
+  z.strictObject({ kind: z.literal("not-there") }),
+]);
+export type CreationFinding = z.infer<typeof CreationFinding>;

@@ -1,6 +1,6 @@
 import { type RunKind, runKinds } from "./run";
 import { channelTargets } from "./run-draft";
-import type { SettleableAction } from "./trail-item";
+import type { SettleableAction } from "./settleable-action";
 
 /** What tells a kind of run apart, besides what a row of it sends (lib/console/runs/engine/row-action.ts). */
 interface RunKindFacts {

@@ -1,31 +1,31 @@
+import { z } from "zod";
+
+/** Longer targets are cut, so one of this length may be: targets are indexed, and an entry has a bound. */
+export const trailTargetMax = 255;
+
 /** How a thing ended; a write that was announced and never ended reads as unknown. */
-export type TrailOutcome = "done" | "refused" | "failed" | "unknown";
+export const TrailOutcome = z.enum(["done", "refused", "failed", "unknown"]);
+export type TrailOutcome = z.infer<typeof TrailOutcome>;
+
+const text = z.string().nullable();
 
 /** One thing that happened: an event, or a write together with how it ended. `at` is milliseconds. */
-export interface TrailItem {
-  seq: number;
-  at: number;
-  action: string;
-  outcome: TrailOutcome;
-  staffId: string | null;
-  staff: string | null;
-  address: string | null;
-  applicationId: string | null;
-  target: string | null;
-  reason: string | null;
-  requestId: string | null;
-  upstreamRequestId: string | null;
-  details: Record<string, unknown> | null;
-}
-
-/** The writes whose ending can be looked up later, where it was lost. */
-const settleable = ["create-channel", "block-user", "unblock-user"] as const;
-export type SettleableAction = (typeof settleable)[number];
-
-/** Says whether how a write ended can be looked up later. */
-export function isSettleable(action: string): action is SettleableAction {
-  return settleable.some((one) => one === action);
-}
+export const TrailItem = z.strictObject({
+  seq: z.int().positive(),
+  at: z.int(),
+  action: z.string(),
+  outcome: TrailOutcome,
+  staffId: text,
+  staff: text,
+  address: text,
+  applicationId: text,
+  target: text,
+  reason: text,
+  requestId: text,
+  upstreamRequestId: text,
+  details: z.record(z.string(), z.unknown()).nullable(),
+});
+export type TrailItem = z.infer<typeof TrailItem>;
 
 /** One stored row of the trail. `at` is milliseconds, `hash` hexadecimal. */
 export interface TrailEvidence {

@@ -1,7 +1,8 @@
-import type { BrokenOff } from "./broken-off";
+import type { VerdictLine } from "./check-messages";
 
 /** How a check of an input ended: `error` means that the service would refuse. */
-export type VerdictLevel = "ok" | "warning" | "error";
+export const verdictLevels = ["ok", "warning", "error"] as const;
+export type VerdictLevel = (typeof verdictLevels)[number];
 
 /** Everything a check of a new channel or of a block can say. The words are the UI's. */
 export const verdictCodes = [
@@ -54,26 +55,8 @@ export const verdictCodes = [
 ] as const;
 export type VerdictCode = (typeof verdictCodes)[number];
 
-/** One line of a verdict. `field` is the input's field; `params` fill the words. */
-export interface VerdictLine {
-  level: VerdictLevel;
-  code: VerdictCode;
-  field?: string;
-  params: Record<string, string | number>;
-}
-
 /** Returns the gravest level of the lines; `ok` where there is none. */
 export function worstLevel(lines: readonly VerdictLine[]): VerdictLevel {
   if (lines.some((line) => line.level === "error")) return "error";
   return lines.some((line) => line.level === "warning") ? "warning" : "ok";
 }
-
-/** One line of the answer of a preflight, which is NDJSON so that progress arrives as it is made. */
-export type PreflightMessage =
-  | { kind: "progress"; done: number; total: number }
-  | { kind: "verdict"; lines: VerdictLine[]; expected: CreationExpectation }
-  | { kind: "end" }
-  | BrokenOff;
-
-/** What a creation would come to; `unsure` where some question went unanswered and none forbids it. */
-export type CreationExpectation = "created" | "reused" | "refused" | "unsure";

@@ -1,122 +1,129 @@
-import type { ChannelType } from "./channel-type";
+import { z } from "zod";
+import { ChannelType } from "./channel-type";
+import { promisedTypes } from "./promised-types";
 
-/** What the interface promises of a field's value. */
-export const promisedTypes = [
-  "text",
-  "flag",
-  "integer",
-  "time",
-  "object",
-  "objectOrText",
-  "list",
-  "reactions",
-  "message",
-  "channelType",
-] as const;
-export type PromisedType = (typeof promisedTypes)[number];
+/** Milliseconds since 1970; null for "never". */
+const time = z.int().min(0).nullable().exactOptional();
+const text = z.string().exactOptional();
+const flag = z.boolean().exactOptional();
+const integer = z.int().exactOptional();
+const object = z.record(z.string(), z.unknown()).exactOptional();
+const id = z.string().min(1);
 
 /** What was left out because of its shape; worded in the reader's language where it is shown. */
-export type ViewNote =
-  | { is: "otherType"; field: string; promised: PromisedType }
+export const ViewNote = z.discriminatedUnion("is", [
+  z.strictObject({
+    is: z.literal("otherType"),
+    field: z.string(),
+    promised: z.enum(promisedTypes),
+  }),
   /** An element of a list, counted from 1. */
-  | { is: "unreadable"; thing: "member" | "bot"; number: number }
-  | { is: "unreadableReaction" }
-  | { is: "tooDeep" };
+  z.strictObject({
+    is: z.literal("unreadable"),
+    thing: z.enum(["member", "bot"]),
+    number: z.int().positive(),
+  }),
+  z.strictObject({ is: z.literal("unreadableReaction") }),
+  z.strictObject({ is: z.literal("tooDeep") }),
+]);
+export type ViewNote = z.infer<typeof ViewNote>;
 
 /**
  * What the console knows of a thing that some chat service sent. A field is there when it arrived
  * with the promised type; whatever else arrived is kept in `unknownFields` as it came. Times are
  * milliseconds since 1970, null for "never" (decisions "The console").
  */
-export interface LooseView {
+export const LooseView = z.strictObject({
   /** Fields the interface does not name, and named ones that arrived with another type. */
-  unknownFields: Record<string, unknown>;
+  unknownFields: z.record(z.string(), z.unknown()),
   /** One for each field of the interface, or part of one, that was dropped because of its type. */
-  notes: ViewNote[];
+  notes: z.array(ViewNote),
   /** The thing as it arrived, where it was asked for alone. */
-  raw?: Record<string, unknown>;
-}
+  raw: object,
+});
+export type LooseView = z.infer<typeof LooseView>;
 
-export interface View extends LooseView {
-  id: string;
-}
+const View = LooseView.extend({ id });
+export type View = z.infer<typeof View>;
 
-export interface UserView extends View {
-  username?: string;
-  profileImageUrl?: string;
-  disablePushNotification?: boolean;
-  data?: Record<string, unknown>;
-  updatedAt?: number | null;
-  createdAt?: number | null;
-}
+export const UserView = View.extend({
+  username: text,
+  profileImageUrl: text,
+  disablePushNotification: flag,
+  data: object,
+  updatedAt: time,
+  createdAt: time,
+});
+export type UserView = z.infer<typeof UserView>;
 
-export interface MemberView extends View {
-  username?: string;
-  profileImageUrl?: string;
-  data?: Record<string, unknown>;
-  memberInfo?: Record<string, unknown>;
-  lastReadAt?: number | null;
-  lastSentAt?: number | null;
-  updatedAt?: number | null;
-  createdAt?: number | null;
-}
+export const MemberView = View.extend({
+  username: text,
+  profileImageUrl: text,
+  data: object,
+  memberInfo: object,
+  lastReadAt: time,
+  lastSentAt: time,
+  updatedAt: time,
+  createdAt: time,
+});
+export type MemberView = z.infer<typeof MemberView>;
 
-export interface BotView extends View {
-  name?: string;
-  profileImageUrl?: string;
-  type?: string;
-}
+export const BotView = View.extend({ name: text, profileImageUrl: text, type: text });
+export type BotView = z.infer<typeof BotView>;
 
-export interface ReactionView {
-  name: string;
-  count: number;
+export const ReactionView = z.strictObject({
+  name: z.string(),
+  count: z.int().min(0),
   /** Present when the service sent the people instead of their number. */
-  userIds?: string[];
-}
+  userIds: z.array(z.string()).exactOptional(),
+});
+export type ReactionView = z.infer<typeof ReactionView>;
 
-export interface MessageView extends LooseView {
-  id?: string;
-  channelId?: string;
-  userId?: string;
-  username?: string;
-  profileImageUrl?: string;
-  type?: string;
-  text?: string;
-  data?: Record<string, unknown>;
+export const MessageView = LooseView.extend({
+  id: text,
+  channelId: text,
+  userId: text,
+  username: text,
+  profileImageUrl: text,
+  type: text,
+  text,
+  data: object,
   /** Absent where the message has no parent. */
-  parentMessage?: Record<string, unknown>;
-  translations?: Record<string, unknown>;
-  reactions?: ReactionView[];
-  ownReactions?: unknown[];
-  createdAt?: number | null;
-}
+  parentMessage: object,
+  translations: object,
+  reactions: z.array(ReactionView).exactOptional(),
+  ownReactions: z.array(z.unknown()).exactOptional(),
+  createdAt: time,
+});
+export type MessageView = z.infer<typeof MessageView>;
 
-export interface ChannelView extends View {
-  name?: string;
-  ownerId?: string;
-  type?: ChannelType;
-  imageUrl?: string;
-  invitationCode?: string;
-  data?: Record<string, unknown>;
-  isFrozen?: boolean;
-  hideMessagesBeforeJoin?: boolean;
-  category?: string;
-  subcategory?: string;
-  privateTag?: string;
-  privateData?: Record<string, unknown> | string;
-  memberCount?: number;
-  maxMemberCount?: number;
-  members?: MemberView[];
-  mutedUsers?: unknown[];
-  bannedUsers?: unknown[];
-  bots?: BotView[];
-  updatedAt?: number | null;
-  createdAt?: number | null;
-  unreadCount?: number;
-  lastReadAt?: number | null;
+export const ChannelView = View.extend({
+  name: text,
+  ownerId: text,
+  type: ChannelType.exactOptional(),
+  imageUrl: text,
+  invitationCode: text,
+  data: object,
+  isFrozen: flag,
+  hideMessagesBeforeJoin: flag,
+  category: text,
+  subcategory: text,
+  privateTag: text,
+  privateData: z.union([z.string(), z.record(z.string(), z.unknown())]).exactOptional(),
+  memberCount: integer,
+  maxMemberCount: integer,
+  members: z.array(MemberView).exactOptional(),
+  mutedUsers: z.array(z.unknown()).exactOptional(),
+  bannedUsers: z.array(z.unknown()).exactOptional(),
+  bots: z.array(BotView).exactOptional(),
+  updatedAt: time,
+  createdAt: time,
+  unreadCount: integer,
+  lastReadAt: time,
   /** Absent when the service did not send it (summaries); null when there is no message. */
-  lastMessage?: MessageView | null;
-}
+  lastMessage: MessageView.nullable().exactOptional(),
+});
+export type ChannelView = z.infer<typeof ChannelView>;
 
 /** One page of a list. */
 export interface ViewPage {
@@ -128,6 +135,50 @@ export interface ChannelViewPage extends ViewPage {
   channels: ChannelView[];
 }
 
-export interface UserViewPage extends ViewPage {
-  users: UserView[];
-}
+export const UserViewPage = z.strictObject({ users: z.array(UserView), hasNext: z.boolean() });
+export type UserViewPage = z.infer<typeof UserViewPage>;
+
+/** What a list of channels shows of a channel: enough for a row, and no list of people. */
+export const ChannelRow = ChannelView.pick({
+  id: true,
+  name: true,
+  ownerId: true,
+  type: true,
+  imageUrl: true,
+  category: true,
+  subcategory: true,
+  isFrozen: true,
+  memberCount: true,
+  maxMemberCount: true,
+  updatedAt: true,
+  createdAt: true,
+}).extend({
+  /** The owner's name, where the service listed the members. */
+  ownerName: text,
+  /** Absent where the service did not say; null where there is no message. */
+  lastMessage: MessageView.pick({ userId: true, username: true, text: true, createdAt: true })
+    .nullable()
+    .exactOptional(),
+});
+export type ChannelRow = z.infer<typeof ChannelRow>;
+
+export const ChannelRowPage = z.strictObject({ rows: z.array(ChannelRow), hasNext: z.boolean() });
+export type ChannelRowPage = z.infer<typeof ChannelRowPage>;
+
+/** The bots met in one page of channels; the interface has no list of bots. */
+export const SeenBotPage = z.strictObject({
+  /** Each bot once, and in how many channels of the page it was met. */
+  bots: z.array(z.strictObject({ bot: BotView, channels: z.int().positive() })),
+  /** How many channels the page held. */
+  channels: z.int().min(0),
+  /** What the next page is asked with; null where the list ends. */
+  lastChannelId: z.string().nullable(),
+});
+export type SeenBotPage = z.infer<typeof SeenBotPage>;
+
+/** One page of the channels that a bot has joined. */
+export const BotChannelPage = ChannelRowPage.extend({
+  /** The bot as its channels show it; null where no channel of the page does. */
+  bot: BotView.nullable(),
+});
+export type BotChannelPage = z.infer<typeof BotChannelPage>;

@@ -1,8 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { UserViewPage } from "@/lib/contract/views";
-import { apiRoutes } from "@/lib/routes";
 import { asError } from "./as-error";
-import { requestJson } from "./request-json";
+import { request } from "./request";
 
 /** The most pages of a block list that are walked before the person is asked whether to go on. */
 export const relationPagesMax = 50;
@@ -70,11 +68,11 @@ export async function lookUpRelation(
   try {
     const met = new Set<string>();
     for (let pages = 0; pages < relationPagesMax; pages += 1) {
-      const query = cursor ? `?${new URLSearchParams({ lastUserId: cursor })}` : "";
-      const page = await requestJson<UserViewPage>(
-        `${apiRoutes.blockedUsers(application, blockerId)}${query}`,
-        { signal: controller.signal },
-      );
+      const page = await request("GET /api/[application]/users/[userId]/blocked", {
+        params: { application, userId: blockerId },
+        query: { lastUserId: cursor },
+        signal: controller.signal,
+      });
       looked += page.users.length;
       const found = page.users.some((user) => user.id === blockedId);
       if (found) return publish({ isBlocked: true, looked, state: "settled" });

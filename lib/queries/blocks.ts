@@ -1,10 +1,9 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { BlockChange, BlockReason } from "@/lib/contract/block-change";
 import type { UserViewPage } from "@/lib/contract/views";
-import { apiRoutes } from "@/lib/routes";
 import { type BlockRelation, lookUpRelation, relationKey, setRelation } from "./block-relation";
 import type { Person } from "./people";
-import { requestJson } from "./request-json";
+import { request } from "./request";
 
 /** The queries of block lists: one key and one way to ask for each. */
 export const blockQueries = {
@@ -18,11 +17,12 @@ export const blockQueries = {
   list: (application: string, userId: string, lastUserId?: string) =>
     queryOptions({
       queryKey: [...blockQueries.lists(application, userId), lastUserId ?? null] as const,
-      queryFn: ({ signal }) => {
-        const query = lastUserId ? `?${new URLSearchParams({ lastUserId })}` : "";
-        const path = apiRoutes.blockedUsers(application, userId);
-        return requestJson<UserViewPage>(`${path}${query}`, { signal });
-      },
+      queryFn: ({ signal }) =>
+        request("GET /api/[application]/users/[userId]/blocked", {
+          params: { application, userId },
+          query: { lastUserId },
+          signal,
+        }),
     }),
 
   /** Why the user's blocks stand, as far as the console made them. */
@@ -30,7 +30,8 @@ export const blockQueries = {
     queryOptions({
       queryKey: [...blockQueries.all(application), "reasons", userId] as const,
       queryFn: ({ signal }) =>
-        requestJson<{ reasons: BlockReason[] }>(apiRoutes.blockReasons(application, userId), {
+        request("GET /api/[application]/users/[userId]/block-reasons", {
+          params: { application, userId },
           signal,
         }).then(
           ({ reasons }): BlockReasons => new Map(reasons.map((one) => [one.blockedUserId, one])),
@@ -53,9 +54,8 @@ export interface BlockWish {
 
 /** Asks for a block or unblock. Throws RequestError. */
 export function requestBlockChange(application: string, wish: BlockWish): Promise<BlockChange> {
-  const route = wish.verb === "block" ? apiRoutes.blockUser : apiRoutes.unblockUser;
-  return requestJson<BlockChange>(route(application, wish.user.id), {
-    method: "POST",
+  return request(`POST /api/[application]/users/[userId]/${wish.verb}`, {
+    params: { application, userId: wish.user.id },
     body: {
       userId: wish.blocked.id,
       ...(wish.reason ? { reason: wish.reason } : {}),
@@ -66,10 +66,7 @@ export function requestBlockChange(application: string, wish: BlockWish): Promis
 
 /** Asks to take back the change of this number in the trail. Throws RequestError. */
 export function requestUndo(application: string, seq: number): Promise<BlockChange> {
-  return requestJson<BlockChange>(apiRoutes.undoChange(application, seq), {
-    method: "POST",
-    body: {},
-  });
+  return request("POST /api/[application]/activity/[seq]/undo", { params: { application, seq } });
 }
 
 /**

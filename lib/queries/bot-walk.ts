@@ -1,5 +1,5 @@
 import { PageWalk } from "@/lib/contract/page-walk";
-import type { ChannelRow } from "./channel-row";
+import type { ChannelRow } from "@/lib/contract/views";
 
 interface WalkedPage {
   rows: ChannelRow[];

@@ -1,27 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import type { BotView } from "@/lib/contract/views";
-import { apiRoutes } from "@/lib/routes";
 import { walkBotChannels } from "./bot-walk";
-import type { ChannelRow } from "./channel-row";
-import { requestJson } from "./request-json";
-
-/** The bots met in one page of channels; the interface has no list of bots. */
-export interface SeenBotPage {
-  /** Each bot once, and in how many channels of the page it was met. */
-  bots: { bot: BotView; channels: number }[];
-  /** How many channels the page held. */
-  channels: number;
-  /** What the next page is asked with; null where the list ends. */
-  lastChannelId: string | null;
-}
-
-/** One page of the channels that a bot has joined. */
-export interface BotChannelPage {
-  rows: ChannelRow[];
-  hasNext: boolean;
-  /** The bot as its channels show it; null where no channel of the page does. */
-  bot: BotView | null;
-}
+import { request } from "./request";
 
 /** The queries of bots: one key and one way to ask for each, for server and browser alike. */
 export const botQueries = {
@@ -31,10 +10,12 @@ export const botQueries = {
   seen: (application: string) =>
     infiniteQueryOptions({
       queryKey: [...botQueries.all(application), "seen"] as const,
-      queryFn: ({ signal, pageParam }) => {
-        const query = pageParam ? `?${new URLSearchParams({ lastChannelId: pageParam })}` : "";
-        return requestJson<SeenBotPage>(`${apiRoutes.seenBots(application)}${query}`, { signal });
-      },
+      queryFn: ({ signal, pageParam }) =>
+        request("GET /api/[application]/bots", {
+          params: { application },
+          query: { lastChannelId: pageParam },
+          signal,
+        }),
       initialPageParam: null as string | null,
       // A cursor met before would lead round for ever.
       getNextPageParam: ({ lastChannelId }, _pages, _param, params) =>
@@ -45,11 +26,12 @@ export const botQueries = {
   channels: (application: string, botId: string) =>
     infiniteQueryOptions({
       queryKey: [...botQueries.all(application), "channels", botId] as const,
-      queryFn: ({ signal, pageParam }) => {
-        const query = pageParam ? `?${new URLSearchParams({ lastBotId: pageParam })}` : "";
-        const path = `${apiRoutes.botChannels(application, botId)}${query}`;
-        return requestJson<BotChannelPage>(path, { signal });
-      },
+      queryFn: ({ signal, pageParam }) =>
+        request("GET /api/[application]/bots/[botId]/channels", {
+          params: { application, botId },
+          query: { lastBotId: pageParam },
+          signal,
+        }),
       initialPageParam: null as string | null,
       getNextPageParam: (_last, pages) => walkBotChannels(pages).cursor ?? undefined,
     }),

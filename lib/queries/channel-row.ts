@@ -1,34 +1,9 @@
-import type { ChannelView, ChannelViewPage, MessageView } from "@/lib/contract/views";
-
-/** What a list of channels shows of a channel: enough for a row, and no list of people. */
-export interface ChannelRow
-  extends Pick<
-    ChannelView,
-    | "id"
-    | "name"
-    | "ownerId"
-    | "type"
-    | "imageUrl"
-    | "category"
-    | "subcategory"
-    | "isFrozen"
-    | "memberCount"
-    | "maxMemberCount"
-    | "updatedAt"
-    | "createdAt"
-  > {
-  /** The owner's name, where the service listed the members. */
-  ownerName?: string;
-  /** Absent where the service did not say; null where there is no message. */
-  lastMessage?: MessageFields | null;
-}
-
-type MessageFields = Pick<MessageView, "userId" | "username" | "text" | "createdAt">;
-
-export interface ChannelRowPage {
-  rows: ChannelRow[];
-  hasNext: boolean;
-}
+import type {
+  ChannelRow,
+  ChannelRowPage,
+  ChannelView,
+  ChannelViewPage,
+} from "@/lib/contract/views";
 
 /** Returns a page of rows: what the table needs of a page of channels. */
 export function channelRowPage(page: ChannelViewPage): ChannelRowPage {

@@ -1,9 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { ListChannelsInput } from "@/lib/contract/list-channels";
-import type { ChannelView } from "@/lib/contract/views";
-import { apiRoutes } from "@/lib/routes";
-import type { ChannelRow, ChannelRowPage } from "./channel-row";
-import { requestJson } from "./request-json";
+import type { ChannelRow, ChannelRowPage } from "@/lib/contract/views";
+import { request } from "./request";
 
 /** What selects a page of channels; `summarize` asks for the short form, which has no last message. */
 export interface ChannelListFilters extends ListChannelsInput {
@@ -25,7 +23,8 @@ export const channelQueries = {
     queryOptions({
       queryKey: [...channelQueries.all(application), "detail", channelId] as const,
       queryFn: ({ signal }) =>
-        requestJson<{ channel: ChannelView }>(apiRoutes.channel(application, channelId), {
+        request("GET /api/[application]/channels/[channelId]", {
+          params: { application, channelId },
           signal,
         }).then((answer) => answer.channel),
     }),
@@ -53,12 +52,9 @@ export function requestChannelPage(
   filters: ChannelListFilters,
   signal?: AbortSignal,
 ): Promise<ChannelRowPage> {
-  const query = new URLSearchParams({ type: filters.type, limit: String(filters.limit) });
-  if (filters.category) query.set("category", filters.category);
-  if (filters.subcategory) query.set("subcategory", filters.subcategory);
-  if (filters.lastChannelId) query.set("lastChannelId", filters.lastChannelId);
-  if (filters.summarize) query.set("summarize", "true");
-  return requestJson<ChannelRowPage>(`${apiRoutes.channels(application)}?${query}`, {
+  return request("GET /api/[application]/channels", {
+    params: { application },
+    query: { ...filters, summarize: filters.summarize || null },
     ...(signal ? { signal } : {}),
   });
 }

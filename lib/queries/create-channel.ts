@@ -1,11 +1,8 @@
+import type { CreationExpectation, VerdictLine } from "@/lib/contract/check-messages";
 import type { CreateChannelInput } from "@/lib/contract/create-channel";
 import type { CreationFinding } from "@/lib/contract/creation-finding";
-import type { CreationExpectation, PreflightMessage, VerdictLine } from "@/lib/contract/verdict";
-import type { ChannelView } from "@/lib/contract/views";
-import { apiRoutes } from "@/lib/routes";
+import { request, requestLines } from "./request";
 import { RequestError } from "./request-error";
-import { requestJson } from "./request-json";
-import { requestLines } from "./request-lines";
 
 /** What a check before sending found. */
 export interface CreationVerdict {
@@ -21,14 +18,13 @@ export async function preflightChannel(
   signal: AbortSignal,
 ): Promise<CreationVerdict> {
   let verdict: CreationVerdict | undefined;
-  await requestLines<PreflightMessage>(
-    apiRoutes.preflightChannel(application),
-    input,
+  await requestLines(
+    "POST /api/[application]/creations/preflight",
+    { params: { application }, body: { ...input }, signal },
     (message) => {
       if (message.kind === "progress") onProgress(message.done, message.total);
       if (message.kind === "verdict") verdict = message;
     },
-    signal,
   );
   if (verdict) return verdict;
   throw new RequestError("The check ended without a verdict.", { kind: "bad-answer", status: 200 });
@@ -50,8 +46,8 @@ export function createChannel(
   input: CreateChannelInput,
   { templateId, idMadeHere }: CreationSource,
 ) {
-  return requestJson<{ channel: ChannelView; lookedUp: boolean }>(apiRoutes.channels(application), {
-    method: "POST",
+  return request("POST /api/[application]/channels", {
+    params: { application },
     body: { ...input, idMadeHere, ...(templateId !== null && { templateId }) },
   });
 }
@@ -64,8 +60,8 @@ export function lookUpCreation(
   application: string,
   input: CreateChannelInput & { channelId: string },
 ): Promise<CreationFinding> {
-  return requestJson<{ finding: CreationFinding }>(apiRoutes.lookUpCreation(application), {
-    method: "POST",
+  return request("POST /api/[application]/creations/look-up", {
+    params: { application },
     body: input,
   }).then(({ finding }) => finding);
 }

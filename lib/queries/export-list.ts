@@ -1,5 +1,6 @@
-import type { ExportEvent, ExportFormat, ExportStop } from "@/lib/contract/export-event";
-import { apiRoutes } from "@/lib/routes";
+import type { ExportEvent, ExportStop } from "@/lib/contract/export-event";
+import type { ExportFormat } from "@/lib/contract/export-format";
+import { addressOf } from "./request";
 import { RequestError } from "./request-error";
 import { refusalOf } from "./request-json";
 
@@ -101,7 +102,8 @@ async function* requestEvents(
   body: object,
   signal: AbortSignal,
 ): AsyncGenerator<ExportEvent> {
-  const response = await fetch(apiRoutes.exportList(application, list), {
+  const { path } = addressOf(`POST /api/[application]/exports/${list}`, { application });
+  const response = await fetch(path, {
     method: "POST",
     credentials: "same-origin",
     headers: { "content-type": "application/json", "x-switchboard-request": "1" },

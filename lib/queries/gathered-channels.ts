@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { ChannelRow } from "./channel-row";
+import type { ChannelRow } from "@/lib/contract/views";
 import { type ChannelListFilters, channelQueries, requestChannelPage } from "./channels";
 import { RequestError } from "./request-error";
 

@@ -1,9 +1,8 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { UserView, UserViewPage } from "@/lib/contract/views";
-import { apiRoutes } from "@/lib/routes";
+import type { UserView } from "@/lib/contract/views";
 import { asError } from "./as-error";
+import { request } from "./request";
 import { RequestError } from "./request-error";
-import { requestJson } from "./request-json";
 
 /** What a choice of people shows of a user. */
 export type Person = Pick<UserView, "id" | "username" | "profileImageUrl">;
@@ -30,7 +29,10 @@ export const peopleQueries = {
       queryKey: [...peopleQueries.all(application), "standing", userId] as const,
       queryFn: async ({ signal }): Promise<"known" | "unknown"> => {
         try {
-          await requestJson(apiRoutes.blockedUsers(application, userId), { signal });
+          await request("GET /api/[application]/users/[userId]/blocked", {
+            params: { application, userId },
+            signal,
+          });
           return "known";
         } catch (error) {
           if (error instanceof RequestError && error.kind === "not-found") return "unknown";
@@ -96,8 +98,10 @@ async function walkPeople(
   publish("running");
   try {
     for (;;) {
-      const query = lastUserId ? `?${new URLSearchParams({ lastUserId })}` : "";
-      const page = await requestJson<UserViewPage>(`${apiRoutes.users(application)}${query}`);
+      const page = await request("GET /api/[application]/users", {
+        params: { application },
+        query: { lastUserId },
+      });
       const before = people.size;
       for (const { id, username, profileImageUrl } of page.users) {
         people.set(id, {

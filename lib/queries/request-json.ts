@@ -1,16 +1,17 @@
 import { isConsoleReason, isFieldReason, type ReasonParams } from "@/lib/contract/console-reason";
 import { RequestError, type RequestErrorDetail } from "./request-error";
 
+export type RequestMethod = "GET" | "POST" | "PATCH" | "DELETE";
+
 interface RequestOptions {
-  method?: "GET" | "POST" | "PATCH" | "DELETE";
+  method?: RequestMethod;
   body?: unknown;
   signal?: AbortSignal;
 }
 
 /**
- * Asks the console's own endpoints and returns the answer's JSON. Answers of chat services were
- * parsed before the console sent them, so the type is the endpoint's promise, not checked again.
- * Throws `RequestError` for every refusal and failure, and the abort's reason when aborted.
+ * Asks a path of the console and returns the answer's JSON, of which the caller says what it is: use
+ * `request` where the contract has an entry for the endpoint. Throws `RequestError` for every refusal and failure, and the abort's reason when aborted.
  */
 export async function requestJson<Answer>(
   path: string,

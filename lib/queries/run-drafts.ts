@@ -1,16 +1,8 @@
-import type { RunView } from "@/lib/contract/run";
-import type {
-  BlockDraft,
-  BlockPairDraft,
-  ChannelDefaults,
-  ColumnMapping,
-  DraftTable,
-  DryRunMessage,
-  TableRow,
-} from "@/lib/contract/run-draft";
-import { apiRoutes } from "@/lib/routes";
-import { requestJson } from "./request-json";
-import { requestLines } from "./request-lines";
+import type { DryRunMessage } from "@/lib/contract/check-messages";
+import type { BlockDraft, BlockPairDraft, DraftTable, TableRow } from "@/lib/contract/draft-table";
+import type { ChannelDefaults, ColumnMapping } from "@/lib/contract/run-draft";
+import type { RunView } from "@/lib/contract/run-views";
+import { request, requestLines } from "./request";
 import type { RunNote } from "./runs";
 
 /** The rows of a table and what its columns mean. */
@@ -25,8 +17,10 @@ export function readChannelTable(
   application: string,
   text: string,
 ): Promise<{ table: DraftTable; mapping: ColumnMapping }> {
-  const path = `${apiRoutes.runs(application)}/channels/table`;
-  return requestJson(path, { method: "POST", body: { text } });
+  return request("POST /api/[application]/runs/channels/table", {
+    params: { application },
+    body: { text },
+  });
 }
 
 /** Reads a list of people for one direction of blocking. Throws `RequestError`. */
@@ -35,8 +29,10 @@ export function readBlockList(
   text: string,
   direction: { kind: "one-blocks-list" | "list-blocks-one"; personId: string },
 ): Promise<BlockDraft> {
-  const path = `${apiRoutes.runs(application)}/blocks/table`;
-  return requestJson(path, { method: "POST", body: { text, direction } });
+  return request("POST /api/[application]/runs/blocks/table", {
+    params: { application },
+    body: { text, direction },
+  });
 }
 
 /** Hears of a dry run as it goes on. Throws `RequestError`, and the abort's reason when aborted. */
@@ -48,8 +44,11 @@ export function dryRunChannels(
   listener: DryRunListener,
   signal: AbortSignal,
 ): Promise<void> {
-  const path = `${apiRoutes.runs(application)}/channels/dry-run`;
-  return requestLines(path, { mapping, defaults, rows }, listener, signal);
+  return requestLines(
+    "POST /api/[application]/runs/channels/dry-run",
+    { params: { application }, body: { mapping, defaults, rows: [...rows] }, signal },
+    listener,
+  );
 }
 
 export function dryRunBlocks(
@@ -58,8 +57,11 @@ export function dryRunBlocks(
   listener: DryRunListener,
   signal: AbortSignal,
 ): Promise<void> {
-  const path = `${apiRoutes.runs(application)}/blocks/dry-run`;
-  return requestLines(path, { pairs }, listener, signal);
+  return requestLines(
+    "POST /api/[application]/runs/blocks/dry-run",
+    { params: { application }, body: { pairs: [...pairs] }, signal },
+    listener,
+  );
 }
 
 /** Starts a run of creations. The same `id` never starts two. Throws `RequestError`. */
@@ -69,8 +71,10 @@ export function startChannelRun(
   { mapping, defaults, rows }: ChannelDraft,
   note: RunNote,
 ): Promise<RunView> {
-  const path = `${apiRoutes.runs(application)}/channels`;
-  return requestJson(path, { method: "POST", body: { id, mapping, defaults, rows, ...note } });
+  return request("POST /api/[application]/runs/channels", {
+    params: { application },
+    body: { id, mapping, defaults, rows: [...rows], ...note },
+  });
 }
 
 /** Starts a run of blocks; otherwise as startChannelRun. */
@@ -80,6 +84,8 @@ export function startBlockRun(
   pairs: readonly BlockPairDraft[],
   note: RunNote,
 ): Promise<RunView> {
-  const path = `${apiRoutes.runs(application)}/blocks`;
-  return requestJson(path, { method: "POST", body: { id, pairs, ...note } });
+  return request("POST /api/[application]/runs/blocks", {
+    params: { application },
+    body: { id, pairs: [...pairs], ...note },
+  });
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { RowState, RunPage, RunRowPage, RunView, UndoPlan } from "@/lib/contract/run";
-import { apiRoutes } from "@/lib/routes";
-import { requestJson } from "./request-json";
+import type { RowState } from "@/lib/contract/run";
+import type { RunView } from "@/lib/contract/run-views";
+import { request } from "./request";
 
 export type Whose = "mine" | "everyone";
 
@@ -25,17 +25,20 @@ export const runQueries = {
   list: (application: string, whose: Whose, before: string | null) =>
     queryOptions({
       queryKey: [...runQueries.all(application), "list", whose, before] as const,
-      queryFn: ({ signal }) => {
-        const query = new URLSearchParams({ whose, ...(before && { before }) });
-        return requestJson<RunPage>(`${apiRoutes.runs(application)}?${query}`, { signal });
-      },
+      queryFn: ({ signal }) =>
+        request("GET /api/[application]/runs", {
+          params: { application },
+          query: { whose, before },
+          signal,
+        }),
       refetchInterval: ({ state }) => (state.data?.runs.some(isUnderWay) ? 2 * pollMs : false),
     }),
 
   detail: (application: string, runId: string) =>
     queryOptions({
       queryKey: [...runQueries.all(application), "detail", runId] as const,
-      queryFn: ({ signal }) => requestJson<RunView>(apiRoutes.run(application, runId), { signal }),
+      queryFn: ({ signal }) =>
+        request("GET /api/[application]/runs/[runId]", { params: { application, runId }, signal }),
       refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollMs : false),
     }),
 
@@ -43,12 +46,12 @@ export const runQueries = {
   rows: (application: string, runId: string, filter: RunRowFilter, moved: string) =>
     queryOptions({
       queryKey: [...runQueries.all(application), "rows", runId, filter, moved] as const,
-      queryFn: ({ signal }) => {
-        const query = new URLSearchParams({ after: String(filter.after) });
-        if (filter.outcome) query.set("outcome", filter.outcome);
-        const path = `${apiRoutes.run(application, runId)}/rows?${query}`;
-        return requestJson<RunRowPage>(path, { signal });
-      },
+      queryFn: ({ signal }) =>
+        request("GET /api/[application]/runs/[runId]/rows", {
+          params: { application, runId },
+          query: { ...filter },
+          signal,
+        }),
       placeholderData: (before) => before,
     }),
 
@@ -57,7 +60,10 @@ export const runQueries = {
     queryOptions({
       queryKey: [...runQueries.all(application), "undo-plan", runId] as const,
       queryFn: ({ signal }) =>
-        requestJson<UndoPlan>(`${apiRoutes.run(application, runId)}/undo`, { signal }),
+        request("GET /api/[application]/runs/[runId]/undo", {
+          params: { application, runId },
+          signal,
+        }),
       staleTime: 0,
       gcTime: 0,
     }),
@@ -69,8 +75,9 @@ export function actOnRun(
   runId: string,
   action: "pause" | "resume" | "stop",
 ): Promise<RunView> {
-  const path = `${apiRoutes.run(application, runId)}/${action}`;
-  return requestJson<RunView>(path, { method: "POST", body: {} });
+  return request(`POST /api/[application]/runs/[runId]/${action}`, {
+    params: { application, runId },
+  });
 }
 
 /** What a person says of a run when they start it. */
@@ -83,6 +90,8 @@ export interface RunNote {
 
 /** Starts the run that undoes another and returns it. Throws `RequestError`. */
 export function undoRun(application: string, runId: string, note: RunNote): Promise<RunView> {
-  const path = `${apiRoutes.run(application, runId)}/undo`;
-  return requestJson<RunView>(path, { method: "POST", body: note });
+  return request("POST /api/[application]/runs/[runId]/undo", {
+    params: { application, runId },
+    body: note,
+  });
 }

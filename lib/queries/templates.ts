@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ChannelTemplate, ChannelTemplateInput } from "@/lib/contract/channel-template";
-import { apiRoutes } from "@/lib/routes";
-import { requestJson } from "./request-json";
+import type { ChannelTemplateInput } from "@/lib/contract/channel-template";
+import { request } from "./request";
 
 /** The templates of an application, and how to change them. */
 export const templateQueries = {
@@ -9,21 +8,23 @@ export const templateQueries = {
     queryOptions({
       queryKey: ["templates", application] as const,
       queryFn: ({ signal }) =>
-        requestJson<{ templates: ChannelTemplate[] }>(apiRoutes.templates(application), {
-          signal,
-        }).then((answer) => answer.templates),
+        request("GET /api/[application]/templates", { params: { application }, signal }).then(
+          (answer) => answer.templates,
+        ),
     }),
 };
 
 /** Stores a template, or changes the one of that id. Throws `RequestError`. */
 export function saveTemplate(application: string, id: string, template: ChannelTemplateInput) {
-  return requestJson<{ template: ChannelTemplate }>(apiRoutes.template(application, id), {
-    method: "POST",
+  return request("POST /api/[application]/templates/[templateId]", {
+    params: { application, templateId: id },
     body: template,
   }).then((answer) => answer.template);
 }
 
 /** Removes a template. Throws `RequestError`. */
 export function removeTemplate(application: string, id: string) {
-  return requestJson<object>(apiRoutes.template(application, id), { method: "DELETE" });
+  return request("DELETE /api/[application]/templates/[templateId]", {
+    params: { application, templateId: id },
+  });
 }

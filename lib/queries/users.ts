@@ -1,7 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { UserViewPage } from "@/lib/contract/views";
-import { apiRoutes } from "@/lib/routes";
-import { requestJson } from "./request-json";
+import { request } from "./request";
 
 /** The queries of users: one key and one way to ask for each, for server and browser alike. */
 export const userQueries = {
@@ -12,9 +10,11 @@ export const userQueries = {
   list: (application: string, lastUserId?: string) =>
     queryOptions({
       queryKey: [...userQueries.lists(application), lastUserId ?? null] as const,
-      queryFn: ({ signal }) => {
-        const query = lastUserId ? `?${new URLSearchParams({ lastUserId })}` : "";
-        return requestJson<UserViewPage>(`${apiRoutes.users(application)}${query}`, { signal });
-      },
+      queryFn: ({ signal }) =>
+        request("GET /api/[application]/users", {
+          params: { application },
+          query: { lastUserId },
+          signal,
+        }),
     }),
 };

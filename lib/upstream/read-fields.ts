@@ -1,5 +1,6 @@
 import "server-only";
-import type { LooseView, PromisedType, View, ViewNote } from "@/lib/contract/views";
+import type { PromisedType } from "@/lib/contract/promised-types";
+import type { LooseView, View, ViewNote } from "@/lib/contract/views";
 
 /** What a reader answers for a value that does not have the promised type. */
 export const otherType = Symbol("other type");

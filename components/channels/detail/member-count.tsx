@@ -1,17 +1,11 @@
 "use client";
 import type { useTranslations } from "next-intl";
 import { Nothing } from "@/components/data-table/plain-cells";
-import type { ChannelRow } from "@/lib/queries/channel-row";
-
-/**
- * The words of a channel's cells. They are handed down, because a translator made in each of
- * thousands of cells would be felt while scrolling.
- */
-export type ChannelWords = ReturnType<typeof useTranslations<"channels">>;
+import type { ChannelRow } from "@/lib/contract/views";
 
 interface MembersCellProps {
   channel: ChannelRow;
-  t: ChannelWords;
+  t: ReturnType<typeof useTranslations<"channels">>;
   locale: string;
 }
 

@@ -1,7 +1,8 @@
 import "server-only";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { appendTrail } from "@/lib/console/trail";
-import type { ExportEvent, ExportFormat, ExportStop } from "@/lib/contract/export-event";
+import type { ExportEvent, ExportStop } from "@/lib/contract/export-event";
+import type { ExportFormat } from "@/lib/contract/export-format";
 import type { TrailAction } from "@/lib/contract/trail-action";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
 import { actorOf } from "../actor";

@@ -6,9 +6,9 @@ import {
   type Material,
 } from "@/lib/chat-service/conformance/fuzz/from-schema";
 import { wildBody, wildJson, wildText } from "@/lib/chat-service/conformance/fuzz/wild-values";
+import { type EndpointName, endpoints } from "@/lib/contract/console-api/endpoints";
 import { CreateChannelInput } from "@/lib/contract/create-channel";
 import { writeHeader } from "../same-origin";
-import { declaredEndpoints, type EndpointName } from "./route-handlers";
 import type { Ask } from "./two-applications";
 
 /** Values that exist, by the name of the parameter or field that takes one. */
@@ -61,7 +61,7 @@ export function fuzzedAsks(
   plausible: Omit<Ask, "route">,
   known: KnownValues,
 ): fc.Arbitrary<Ask> {
-  const endpoint = declaredEndpoints[name];
+  const endpoint = endpoints[name];
   const route = `${endpoint.method} ${endpoint.path}`;
   const material: Material = {
     components: {},

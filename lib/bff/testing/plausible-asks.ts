@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { EndpointName } from "./route-handlers";
+import type { EndpointName } from "@/lib/contract/console-api/endpoints";
 import { type Ask, channelRun, type KeptThings, template } from "./two-applications";
 
 /** What the requests are about: an application, the mark of its things, and what the console keeps of it. */

@@ -1,8 +1,5 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { consoleEndpoints } from "../console-endpoints";
-import { endpoints } from "../endpoints";
-import { runEndpoints } from "../run-endpoints";
 
 export type RouteHandler = (
   request: Request,
@@ -19,10 +16,6 @@ export interface Route {
 }
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
-
-/** Every endpoint of the three maps, by the name that it has there. */
-export const declaredEndpoints = { ...endpoints, ...consoleEndpoints, ...runEndpoints };
-export type EndpointName = keyof typeof declaredEndpoints;
 
 /** Returns the handlers of the file tree, so that a new route is met by every test that walks them. */
 export async function loadRoutes(): Promise<Route[]> {

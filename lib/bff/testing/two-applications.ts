@@ -1,11 +1,11 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { createApplication as createServiceApplication } from "@/lib/chat-service/applications/applications";
 import { createApplication } from "@/lib/console/manage-applications";
-import type { RoleGrant } from "@/lib/console/roles";
 import { type ChatFixture, startChatFixture } from "@/lib/console/runs/testing/chat-fixture";
 import type { ConsoleRuntime } from "@/lib/console/runtime";
 import { openTestRuntime } from "@/lib/console/test-runtime";
 import { emptyDraft } from "@/lib/contract/channel-draft";
+import type { RoleGrant } from "@/lib/contract/staff-views";
 import { sessionCookieName } from "@/lib/cookie-names";
 import { TestBrowser } from "@/lib/testing/test-browser";
 import { closeUpstreams } from "@/lib/upstream/connections";

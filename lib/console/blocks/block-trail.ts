@@ -1,7 +1,8 @@
 import "server-only";
 import { consoleRuntime } from "@/lib/console/runtime";
-import { latestOutcome, trailTargetMax } from "@/lib/console/trail";
+import { latestOutcome } from "@/lib/console/trail";
 import type { BlockReason } from "@/lib/contract/block-change";
+import { trailTargetMax } from "@/lib/contract/trail-item";
 import { type BlockVerb, blockActions } from "./change-block";
 
 /** A block or unblock as the trail has it. */

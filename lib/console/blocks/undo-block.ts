@@ -1,5 +1,6 @@
 import "server-only";
-import type { BlockChange, UndoRefusal } from "@/lib/contract/block-change";
+import type { BlockChange } from "@/lib/contract/block-change";
+import type { UndoRefusal } from "@/lib/contract/undo-refusal";
 import { ConsoleError } from "../console-error";
 import { findChange, hasChanged, listPairChanges, type TrailedChange } from "./block-trail";
 import { type BlockChangeContext, changeBlock } from "./change-block";

@@ -1,10 +1,11 @@
 import "server-only";
 import { pairsForbiddingCreation } from "@/lib/contract/block-rules";
 import { checkCreateChannelInput } from "@/lib/contract/check-create-channel";
+import type { CreationExpectation, VerdictLine } from "@/lib/contract/check-messages";
 import type { CreateChannelInput } from "@/lib/contract/create-channel";
 import { memberIdsOf } from "@/lib/contract/created-channel";
 import { defaultMaxMemberCount, limits } from "@/lib/contract/limits";
-import { type CreationExpectation, type VerdictLine, worstLevel } from "@/lib/contract/verdict";
+import { worstLevel } from "@/lib/contract/verdict";
 import type { ChannelView } from "@/lib/contract/views";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import { UpstreamError } from "@/lib/upstream/upstream-error";

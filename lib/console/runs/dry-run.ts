@@ -8,8 +8,8 @@ import {
   type PreflightSource,
   preflightCreation,
 } from "@/lib/console/preflight/preflight-creation";
-import type { BlockPairDraft, DryRunMessage } from "@/lib/contract/run-draft";
-import type { VerdictLine } from "@/lib/contract/verdict";
+import type { DryRunMessage, VerdictLine } from "@/lib/contract/check-messages";
+import type { BlockPairDraft } from "@/lib/contract/draft-table";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
 import type { ChannelDraft } from "./start-channel-run";
 import { checkBlockPairs } from "./table/block-rows";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { DryRunMessage } from "@/lib/contract/run-draft";
+import type { DryRunMessage } from "@/lib/contract/check-messages";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import { dryRunBlocks, dryRunChannels } from "./dry-run";
 import { failuresFile } from "./failures-file";

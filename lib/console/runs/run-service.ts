@@ -1,6 +1,7 @@
 import "server-only";
 import type { Application } from "@/lib/console/applications";
-import type { RowState, RunKind, RunPage, RunRowPage, RunView } from "@/lib/contract/run";
+import type { RowState, RunKind } from "@/lib/contract/run";
+import type { RunPage, RunRowPage, RunView } from "@/lib/contract/run-views";
 import type { Pool } from "@/lib/postgres/pool";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { ConsoleError, forbidden } from "../console-error";

@@ -1,6 +1,7 @@
 import "server-only";
-import type { RowState, RunView } from "@/lib/contract/run";
+import type { RowState } from "@/lib/contract/run";
 import { isBlockRun, runKindFacts } from "@/lib/contract/run-kinds";
+import type { RunView } from "@/lib/contract/run-views";
 import { permissionsIn, type StaffMember } from "../roles";
 import type { StoredRun } from "./store";
 

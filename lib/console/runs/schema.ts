@@ -10,7 +10,8 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { RowDetail, RowState, RunKind, RunState, StopReason } from "@/lib/contract/run";
+import type { RowState, RunKind, RunState, StopReason } from "@/lib/contract/run";
+import type { RowDetail } from "@/lib/contract/run-views";
 import { consoleSchema } from "../schema";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });

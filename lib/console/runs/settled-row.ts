@@ -1,7 +1,9 @@
 import "server-only";
-import type { RowDetail, RowState } from "@/lib/contract/run";
+import type { RowState } from "@/lib/contract/run";
 import { factsOfWrite } from "@/lib/contract/run-kinds";
-import type { SettleableAction, TrailOutcome } from "@/lib/contract/trail-item";
+import type { RowDetail } from "@/lib/contract/run-views";
+import type { SettleableAction } from "@/lib/contract/settleable-action";
+import type { TrailOutcome } from "@/lib/contract/trail-item";
 import type { PoolClient } from "@/lib/postgres/pool";
 import { tallyOf } from "./store";
 

@@ -1,6 +1,6 @@
 import "server-only";
-import type { RunView } from "@/lib/contract/run";
-import type { BlockPairDraft } from "@/lib/contract/run-draft";
+import type { BlockPairDraft } from "@/lib/contract/draft-table";
+import type { RunView } from "@/lib/contract/run-views";
 import { type RunCall, type RunNote, storeRun } from "./run-service";
 import { assertTypedName, refuseRows } from "./start-checks";
 import { checkBlockPairs } from "./table/block-rows";

@@ -1,7 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import type { RunView } from "@/lib/contract/run";
-import type { ChannelDefaults, ColumnMapping, TableRow } from "@/lib/contract/run-draft";
+import type { TableRow } from "@/lib/contract/draft-table";
+import type { ChannelDefaults, ColumnMapping } from "@/lib/contract/run-draft";
+import type { RunView } from "@/lib/contract/run-views";
 import { type RunCall, type RunNote, storeRun } from "./run-service";
 import { assertTypedName, refuseRows } from "./start-checks";
 import type { NewRow } from "./store";

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Application } from "@/lib/console/applications";
+import type { VerdictLine } from "@/lib/contract/check-messages";
+import { runLimits } from "@/lib/contract/run-limits";
 import { isTypedName, needsTypedName } from "@/lib/contract/typed-name";
-import type { VerdictLine } from "@/lib/contract/verdict";
 import { ConsoleError } from "../console-error";
-import { runLimits } from "./run-limits";
 
 /** Throws ConsoleError unless the application's name was typed where it must be. */
 export function assertTypedName(

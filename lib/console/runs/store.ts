@@ -1,5 +1,6 @@
 import "server-only";
-import type { RowDetail, RowState, RunKind, RunState, StopReason } from "@/lib/contract/run";
+import type { RowState, RunKind, RunState, StopReason } from "@/lib/contract/run";
+import type { RowDetail } from "@/lib/contract/run-views";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
 import type { RunTally } from "./schema";
 

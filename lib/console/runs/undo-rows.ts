@@ -1,6 +1,7 @@
 import "server-only";
-import { latestOutcome, trailTargetMax } from "@/lib/console/trail";
+import { latestOutcome } from "@/lib/console/trail";
 import { type BlockRunKind, runKindFacts } from "@/lib/contract/run-kinds";
+import { trailTargetMax } from "@/lib/contract/trail-item";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
 
 /** A row that a run changed and that no undo of it has changed back. */

@@ -2,8 +2,10 @@ import "server-only";
 import type { Actor } from "@/lib/console/actor";
 import { lockRowOfWrite, settleRowOfWrite } from "@/lib/console/runs/settled-row";
 import { consoleRuntime } from "@/lib/console/runtime";
-import { appendTrail, latestOutcome, trailTargetMax } from "@/lib/console/trail";
-import type { SettleableAction, TrailOutcome } from "@/lib/contract/trail-item";
+import { appendTrail, latestOutcome } from "@/lib/console/trail";
+import type { SettleableAction } from "@/lib/contract/settleable-action";
+import type { TrailOutcome } from "@/lib/contract/trail-item";
+import { trailTargetMax } from "@/lib/contract/trail-item";
 import { withTransaction } from "@/lib/postgres/transaction";
 
 /** A creation of the trail, with how it ended as far as is known. `at` is milliseconds. */

@@ -4,10 +4,11 @@ import { hasChanged, listPairChanges } from "@/lib/console/blocks/block-trail";
 import { lookUpBlock } from "@/lib/console/blocks/look-up-block";
 import { ConsoleError, forbidden } from "@/lib/console/console-error";
 import { getChannel } from "@/lib/console/creations/create-channel";
-import type { Permission } from "@/lib/console/roles";
-import { trailTargetMax } from "@/lib/console/trail";
+import type { Permission } from "@/lib/contract/permission";
 import { factsOfWrite } from "@/lib/contract/run-kinds";
-import { isSettleable, type TrailItem, type TrailOutcome } from "@/lib/contract/trail-item";
+import { isSettleable } from "@/lib/contract/settleable-action";
+import type { TrailItem, TrailOutcome } from "@/lib/contract/trail-item";
+import { trailTargetMax } from "@/lib/contract/trail-item";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import { listCreations, settleWrite } from "./open-writes";
 import { creationOutcome } from "./settle-creation";
@@ -23,7 +24,10 @@ export interface SettleCall {
  * Looks up how a write of the trail ended whose ending is not known, adds that to the trail, and
  * returns it; "unknown" where the service's state does not tell, or where it may still arrive. Throws ConsoleError and UpstreamError.
  */
-export async function settleChange(call: SettleCall, item: TrailItem | null): Promise<string> {
+export async function settleChange(
+  call: SettleCall,
+  item: TrailItem | null,
+): Promise<TrailOutcome> {
   if (!item || item.applicationId !== call.applicationId || !isSettleable(item.action)) {
     throw new ConsoleError("not-found", "The activity has no such change.");
   }

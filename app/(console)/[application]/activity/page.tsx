@@ -6,8 +6,9 @@ import { ActivityView } from "@/components/activity/activity-view";
 import { listStaff } from "@/lib/auth/staff";
 import { requirePage } from "@/lib/bff/page";
 import { trailScope } from "@/lib/bff/trail-scope";
-import { listTrail, TrailFilters } from "@/lib/console/list-trail";
+import { listTrail } from "@/lib/console/list-trail";
 import { findTrailRecord } from "@/lib/console/trail-record";
+import { TrailFilters } from "@/lib/contract/trail-filters";
 
 const pageSize = 50;
 

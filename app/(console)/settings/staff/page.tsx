@@ -5,7 +5,8 @@ import { listOpenInvitations } from "@/lib/auth/open-invitations";
 import { listStaff } from "@/lib/auth/staff";
 import { requireConsolePage } from "@/lib/bff/page";
 import { listApplicationSummaries } from "@/lib/console/applications";
-import { permissions, permissionsIn } from "@/lib/console/roles";
+import { permissionsIn } from "@/lib/console/roles";
+import { permissions } from "@/lib/contract/permission";
 import { roles } from "@/lib/contract/role";
 
 export async function generateMetadata(): Promise<Metadata> {

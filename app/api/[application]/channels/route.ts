@@ -1,7 +1,7 @@
 import { listChannelRows } from "@/lib/bff/channel-rows";
-import { endpoints } from "@/lib/bff/endpoints";
 import { handle } from "@/lib/bff/handle";
 import { createChannel, refuseBrokenLocks } from "@/lib/console/creations/create-channel";
+import { endpoints } from "@/lib/contract/console-api/endpoints";
 
 export const GET = handle(endpoints.listChannels, ({ upstream, query, signal, requestId }) =>
   listChannelRows(upstream, query, { signal, requestId }),

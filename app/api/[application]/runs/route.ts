@@ -1,8 +1,8 @@
 import { handle } from "@/lib/bff/handle";
-import { runEndpoints } from "@/lib/bff/run-endpoints";
 import { readRuns } from "@/lib/console/runs/run-service";
 import { consoleRuntime } from "@/lib/console/runtime";
+import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const GET = handle(runEndpoints.listRuns, ({ application, staff, query }) =>
+export const GET = handle(endpoints.listRuns, ({ application, staff, query }) =>
   readRuns({ pool: consoleRuntime().pool, application, staff }, query),
 );

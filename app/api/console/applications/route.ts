@@ -1,13 +1,13 @@
 import { actorOf } from "@/lib/bff/actor";
-import { consoleEndpoints } from "@/lib/bff/console-endpoints";
 import { handleConsole } from "@/lib/bff/handle";
 import { listApplicationSummaries } from "@/lib/console/applications";
 import { createApplication } from "@/lib/console/manage-applications";
+import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const GET = handleConsole(consoleEndpoints.listApplications, async () => ({
+export const GET = handleConsole(endpoints.listApplications, async () => ({
   applications: await listApplicationSummaries(),
 }));
 
-export const POST = handleConsole(consoleEndpoints.createApplication, (call) =>
+export const POST = handleConsole(endpoints.createApplication, (call) =>
   createApplication(call.body, actorOf(call)),
 );

@@ -1,8 +1,8 @@
 import { listSessions } from "@/lib/auth/sessions";
-import { consoleEndpoints } from "@/lib/bff/console-endpoints";
 import { handleConsole } from "@/lib/bff/handle";
+import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const GET = handleConsole(consoleEndpoints.listSessions, async ({ session, staff }) => ({
+export const GET = handleConsole(endpoints.listSessions, async ({ session, staff }) => ({
   current: session.sessionId,
   sessions: await listSessions(staff.id),
 }));

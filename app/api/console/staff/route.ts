@@ -1,14 +1,14 @@
 import { listOpenInvitations } from "@/lib/auth/open-invitations";
 import { inviteStaff, listStaff } from "@/lib/auth/staff";
 import { actorOf } from "@/lib/bff/actor";
-import { consoleEndpoints } from "@/lib/bff/console-endpoints";
 import { handleConsole } from "@/lib/bff/handle";
+import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const GET = handleConsole(consoleEndpoints.listStaff, async () => {
+export const GET = handleConsole(endpoints.listStaff, async () => {
   const [staff, invitations] = await Promise.all([listStaff(), listOpenInvitations()]);
   return { staff, invitations };
 });
 
-export const POST = handleConsole(consoleEndpoints.inviteStaff, (call) =>
+export const POST = handleConsole(endpoints.inviteStaff, (call) =>
   inviteStaff(call.body, actorOf(call)),
 );

@@ -1,5 +1,5 @@
 import "server-only";
-import type { RowDetail } from "@/lib/contract/run";
+import type { RowDetail } from "@/lib/contract/run-views";
 import { UpstreamError, type UpstreamErrorKind } from "@/lib/upstream/upstream-error";
 import type { RowAction } from "./row-action";
 

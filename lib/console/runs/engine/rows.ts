@@ -1,6 +1,7 @@
 import "server-only";
 import { payloadOf, type TrailEntry } from "@/lib/console/trail";
-import type { RowDetail, RowState } from "@/lib/contract/run";
+import type { RowState } from "@/lib/contract/run";
+import type { RowDetail } from "@/lib/contract/run-views";
 import type { TrailOutcome } from "@/lib/contract/trail-item";
 import type { Pool } from "@/lib/postgres/pool";
 

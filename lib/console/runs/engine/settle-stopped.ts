@@ -1,8 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { RowDetail } from "@/lib/contract/run";
 import { runKindFacts } from "@/lib/contract/run-kinds";
+import type { RowDetail } from "@/lib/contract/run-views";
 import type { Pool } from "@/lib/postgres/pool";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import { UpstreamError } from "@/lib/upstream/upstream-error";

@@ -1,7 +1,7 @@
 import "server-only";
-import type { BlockDraft, BlockPairDraft, DraftTable } from "@/lib/contract/run-draft";
-import type { VerdictLine } from "@/lib/contract/verdict";
-import { runLimits } from "../run-limits";
+import type { VerdictLine } from "@/lib/contract/check-messages";
+import type { BlockDraft, BlockPairDraft, DraftTable } from "@/lib/contract/draft-table";
+import { runLimits } from "@/lib/contract/run-limits";
 import { personColumn } from "./column-mapping";
 import { readTable } from "./read-table";
 

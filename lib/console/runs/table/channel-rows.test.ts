@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { VerdictLine } from "@/lib/contract/verdict";
+import type { VerdictLine } from "@/lib/contract/check-messages";
 import { channelRows } from "./channel-rows";
 import { guessMapping } from "./column-mapping";
 import { readTable } from "./read-table";

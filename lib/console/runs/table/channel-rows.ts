@@ -1,8 +1,9 @@
 import "server-only";
 import { checkCreateChannelInput } from "@/lib/contract/check-create-channel";
+import type { VerdictLine } from "@/lib/contract/check-messages";
 import type { CreateChannelInput } from "@/lib/contract/create-channel";
-import type { ChannelDefaults, ColumnMapping, TableRow } from "@/lib/contract/run-draft";
-import type { VerdictLine } from "@/lib/contract/verdict";
+import type { TableRow } from "@/lib/contract/draft-table";
+import type { ChannelDefaults, ColumnMapping } from "@/lib/contract/run-draft";
 import {
   channelTypeWord,
   dataPairs,

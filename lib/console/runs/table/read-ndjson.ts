@@ -1,6 +1,6 @@
 import "server-only";
-import type { DraftTable, TableError } from "@/lib/contract/run-draft";
-import { runLimits } from "../run-limits";
+import type { DraftTable, TableError } from "@/lib/contract/draft-table";
+import { runLimits } from "@/lib/contract/run-limits";
 import { tooManyRows, withErrors } from "./table-errors";
 
 type Parsed = { line: number; values: Map<string, string> };

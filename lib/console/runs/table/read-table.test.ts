@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runLimits } from "../run-limits";
+import { runLimits } from "@/lib/contract/run-limits";
 import { readTable } from "./read-table";
 
 const cellsOf = (text: string) => readTable(text).rows.map(({ cells }) => cells);

@@ -1,7 +1,7 @@
 import "server-only";
 import Papa from "papaparse";
-import type { DraftTable, TableError, TableFormat, TableRow } from "@/lib/contract/run-draft";
-import { runLimits } from "../run-limits";
+import type { DraftTable, TableError, TableFormat, TableRow } from "@/lib/contract/draft-table";
+import { runLimits } from "@/lib/contract/run-limits";
 import { unguardFormula } from "./formula-guard";
 import { readNdjson } from "./read-ndjson";
 import { tooManyRows, withErrors } from "./table-errors";

@@ -1,6 +1,6 @@
 import "server-only";
-import type { DraftTable, TableError } from "@/lib/contract/run-draft";
-import { runLimits } from "../run-limits";
+import type { DraftTable, TableError } from "@/lib/contract/draft-table";
+import { runLimits } from "@/lib/contract/run-limits";
 
 /** The refusal of a table with too many rows. */
 export function tooManyRows(count: number): TableError {

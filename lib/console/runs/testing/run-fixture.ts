@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Application } from "@/lib/console/applications";
 import { openTestRuntime } from "@/lib/console/test-runtime";
-import type { RunView } from "@/lib/contract/run";
+import type { RunView } from "@/lib/contract/run-views";
 import type { Pool } from "@/lib/postgres/pool";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import type { StaffMember } from "../../roles";

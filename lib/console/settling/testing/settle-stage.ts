@@ -13,7 +13,7 @@ import { openTestRuntime } from "@/lib/console/test-runtime";
 import { appendTrail, payloadOf } from "@/lib/console/trail";
 import { findTrailRecord } from "@/lib/console/trail-record";
 import type { CreateChannelInput } from "@/lib/contract/create-channel";
-import type { SettleableAction } from "@/lib/contract/trail-item";
+import type { SettleableAction } from "@/lib/contract/settleable-action";
 import type { Pool } from "@/lib/postgres/pool";
 import type { TestBrowser } from "@/lib/testing/test-browser";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";

@@ -4,7 +4,7 @@ import { BlockManyView } from "@/components/runs/block-many-view";
 import { RunPageFrame } from "@/components/runs/run-page-frame";
 import { failedRows } from "@/lib/bff/failed-rows";
 import { requirePage } from "@/lib/bff/page";
-import { wizardProps } from "@/lib/console/runs/run-limits";
+import { wizardProps } from "@/lib/console/runs/wizard-props";
 import { runKindFacts } from "@/lib/contract/run-kinds";
 import { routes } from "@/lib/routes";
 

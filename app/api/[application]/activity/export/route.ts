@@ -1,13 +1,13 @@
 import { activityCsv } from "@/lib/bff/activity-csv";
 import { actorOf } from "@/lib/bff/actor";
 import { answerHeaders } from "@/lib/bff/answer-headers";
-import { consoleEndpoints } from "@/lib/bff/console-endpoints";
 import { handle } from "@/lib/bff/handle";
 import { trailScope } from "@/lib/bff/trail-scope";
 import { walkTrail } from "@/lib/console/list-trail";
 import { appendTrail } from "@/lib/console/trail";
+import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const GET = handle(consoleEndpoints.exportActivity, async (call) => {
+export const GET = handle(endpoints.exportActivity, async (call) => {
   const { application, staff, query, requestId } = call;
   const scope = trailScope(staff, application.id);
   await appendTrail({

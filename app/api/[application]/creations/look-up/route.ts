@@ -1,7 +1,7 @@
 import { actorOf } from "@/lib/bff/actor";
-import { endpoints } from "@/lib/bff/endpoints";
 import { handle } from "@/lib/bff/handle";
 import { lookUpCreation } from "@/lib/console/settling/settle-creation";
+import { endpoints } from "@/lib/contract/console-api/endpoints";
 
 export const POST = handle(endpoints.lookUpCreation, async (call) => {
   const { application, upstream, body } = call;

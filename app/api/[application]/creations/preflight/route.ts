@@ -1,9 +1,9 @@
-import { endpoints } from "@/lib/bff/endpoints";
 import { handle } from "@/lib/bff/handle";
 import { streamLines } from "@/lib/bff/stream-lines";
 import { peopleReader } from "@/lib/console/preflight/people-reader";
 import { preflightCreation } from "@/lib/console/preflight/preflight-creation";
-import type { PreflightMessage } from "@/lib/contract/verdict";
+import type { PreflightMessage } from "@/lib/contract/check-messages";
+import { endpoints } from "@/lib/contract/console-api/endpoints";
 
 export const POST = handle(endpoints.preflightChannel, async (call) => {
   const { body, requestId, upstream } = call;

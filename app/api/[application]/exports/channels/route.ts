@@ -1,8 +1,8 @@
-import { endpoints } from "@/lib/bff/endpoints";
 import { channelCsvColumns } from "@/lib/bff/export/csv-rows";
 import { exportResponse } from "@/lib/bff/export/export-response";
 import { channelLine } from "@/lib/bff/export/import-lines";
 import { handle } from "@/lib/bff/handle";
+import { endpoints } from "@/lib/contract/console-api/endpoints";
 import { limits } from "@/lib/contract/limits";
 
 export const POST = handle(endpoints.exportChannels, (call) => {

@@ -1,8 +1,8 @@
-import { endpoints } from "@/lib/bff/endpoints";
 import { userCsvColumns } from "@/lib/bff/export/csv-rows";
 import { exportResponse } from "@/lib/bff/export/export-response";
 import { userLine } from "@/lib/bff/export/import-lines";
 import { handle } from "@/lib/bff/handle";
+import { endpoints } from "@/lib/contract/console-api/endpoints";
 
 export const POST = handle(endpoints.exportUsers, (call) => {
   const { upstream, body, requestId } = call;

@@ -1,8 +1,8 @@
 import { handle } from "@/lib/bff/handle";
-import { runEndpoints } from "@/lib/bff/run-endpoints";
 import { readRun } from "@/lib/console/runs/run-service";
 import { consoleRuntime } from "@/lib/console/runtime";
+import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const GET = handle(runEndpoints.getRun, ({ application, staff, params }) =>
+export const GET = handle(endpoints.getRun, ({ application, staff, params }) =>
   readRun({ pool: consoleRuntime().pool, application, staff }, params.runId),
 );

@@ -1,7 +1,7 @@
 import { actorOf } from "@/lib/bff/actor";
-import { endpoints } from "@/lib/bff/endpoints";
 import { handle } from "@/lib/bff/handle";
 import { removeTemplate, saveTemplate } from "@/lib/console/templates/templates";
+import { endpoints } from "@/lib/contract/console-api/endpoints";
 
 export const POST = handle(endpoints.saveTemplate, async (call) => {
   const { application, staff, params, body } = call;

@@ -1,12 +1,12 @@
 import { actorOf } from "@/lib/bff/actor";
-import { consoleEndpoints } from "@/lib/bff/console-endpoints";
 import { handleConsole } from "@/lib/bff/handle";
 import { removeApplication, updateApplication } from "@/lib/console/manage-applications";
+import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const PATCH = handleConsole(consoleEndpoints.updateApplication, (call) =>
+export const PATCH = handleConsole(endpoints.updateApplication, (call) =>
   updateApplication(call.params.applicationId, call.body, actorOf(call)),
 );
 
-export const DELETE = handleConsole(consoleEndpoints.removeApplication, (call) =>
+export const DELETE = handleConsole(endpoints.removeApplication, (call) =>
   removeApplication(call.params.applicationId, actorOf(call)),
 );

@@ -1,7 +1,7 @@
-import { consoleEndpoints } from "@/lib/bff/console-endpoints";
 import { handleConsole } from "@/lib/bff/handle";
 import { testConnection } from "@/lib/console/manage-applications";
+import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const POST = handleConsole(consoleEndpoints.testConnection, ({ body, requestId }) =>
+export const POST = handleConsole(endpoints.testConnection, ({ body, requestId }) =>
   testConnection(body, requestId),
 );

@@ -1,8 +1,8 @@
 import { withdrawInvitation } from "@/lib/auth/open-invitations";
 import { actorOf } from "@/lib/bff/actor";
-import { consoleEndpoints } from "@/lib/bff/console-endpoints";
 import { handleConsole } from "@/lib/bff/handle";
+import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const DELETE = handleConsole(consoleEndpoints.withdrawInvitation, (call) =>
+export const DELETE = handleConsole(endpoints.withdrawInvitation, (call) =>
   withdrawInvitation(call.params.invitationId, actorOf(call)),
 );

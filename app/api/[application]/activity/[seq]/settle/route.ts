@@ -1,10 +1,10 @@
 import { actorOf } from "@/lib/bff/actor";
-import { endpoints } from "@/lib/bff/endpoints";
 import { handle } from "@/lib/bff/handle";
 import { trailScope } from "@/lib/bff/trail-scope";
 import { permissionsIn } from "@/lib/console/roles";
 import { settleChange } from "@/lib/console/settling/settle-change";
 import { findTrailRecord } from "@/lib/console/trail-record";
+import { endpoints } from "@/lib/contract/console-api/endpoints";
 
 export const POST = handle(endpoints.settleChange, async (call) => {
   const { application, staff, params, upstream } = call;

@@ -1,8 +1,8 @@
 import { actorOf } from "@/lib/bff/actor";
-import { endpoints } from "@/lib/bff/endpoints";
 import { handle } from "@/lib/bff/handle";
 import { trailScope } from "@/lib/bff/trail-scope";
 import { undoBlockChange } from "@/lib/console/blocks/undo-block";
+import { endpoints } from "@/lib/contract/console-api/endpoints";
 
 export const POST = handle(endpoints.undoBlockChange, (call) => {
   const { application, staff, params } = call;

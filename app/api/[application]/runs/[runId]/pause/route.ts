@@ -1,8 +1,8 @@
 import { handle } from "@/lib/bff/handle";
-import { runEndpoints } from "@/lib/bff/run-endpoints";
 import { pauseRun } from "@/lib/console/runs/run-service";
 import { consoleRuntime } from "@/lib/console/runtime";
+import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const POST = handle(runEndpoints.pauseRun, ({ application, staff, params }) =>
+export const POST = handle(endpoints.pauseRun, ({ application, staff, params }) =>
   pauseRun({ pool: consoleRuntime().pool, application, staff }, params.runId),
 );

@@ -1,8 +1,8 @@
 import { handle } from "@/lib/bff/handle";
-import { runEndpoints } from "@/lib/bff/run-endpoints";
 import { readRunRows } from "@/lib/console/runs/run-service";
 import { consoleRuntime } from "@/lib/console/runtime";
+import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const GET = handle(runEndpoints.listRunRows, ({ application, staff, params, query }) =>
+export const GET = handle(endpoints.listRunRows, ({ application, staff, params, query }) =>
   readRunRows({ pool: consoleRuntime().pool, application, staff }, params.runId, query),
 );

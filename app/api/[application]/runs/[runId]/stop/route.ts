@@ -1,8 +1,8 @@
 import { handle } from "@/lib/bff/handle";
-import { runEndpoints } from "@/lib/bff/run-endpoints";
 import { stopRun } from "@/lib/console/runs/run-service";
 import { consoleRuntime } from "@/lib/console/runtime";
+import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const POST = handle(runEndpoints.stopRun, ({ application, staff, params }) =>
+export const POST = handle(endpoints.stopRun, ({ application, staff, params }) =>
   stopRun({ pool: consoleRuntime().pool, application, staff }, params.runId),
 );

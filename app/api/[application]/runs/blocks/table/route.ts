@@ -1,7 +1,7 @@
 import { handle } from "@/lib/bff/handle";
-import { runEndpoints } from "@/lib/bff/run-endpoints";
 import { readBlockList } from "@/lib/console/runs/table/block-rows";
+import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const POST = handle(runEndpoints.readBlockList, async ({ body }) =>
+export const POST = handle(endpoints.readBlockList, async ({ body }) =>
   readBlockList(body.text, body.direction),
 );

@@ -1,6 +1,6 @@
-import { endpoints } from "@/lib/bff/endpoints";
 import { handle } from "@/lib/bff/handle";
 import { listBlockReasons } from "@/lib/console/blocks/block-trail";
+import { endpoints } from "@/lib/contract/console-api/endpoints";
 
 export const GET = handle(endpoints.listBlockReasons, async ({ application, params }) => ({
   reasons: await listBlockReasons(application.id, params.userId),

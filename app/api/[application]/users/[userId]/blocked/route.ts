@@ -1,5 +1,5 @@
-import { endpoints } from "@/lib/bff/endpoints";
 import { handle } from "@/lib/bff/handle";
+import { endpoints } from "@/lib/contract/console-api/endpoints";
 
 export const GET = handle(
   endpoints.listBlockedUsers,

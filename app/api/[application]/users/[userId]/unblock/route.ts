@@ -1,7 +1,7 @@
 import { actorOf } from "@/lib/bff/actor";
-import { endpoints } from "@/lib/bff/endpoints";
 import { handle } from "@/lib/bff/handle";
 import { changeBlock } from "@/lib/console/blocks/change-block";
+import { endpoints } from "@/lib/contract/console-api/endpoints";
 
 export const POST = handle(endpoints.unblockUser, (call) => {
   const { userId: blockedUserId, reason, ticket } = call.body;

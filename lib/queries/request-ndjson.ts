@@ -1,4 +1,4 @@
-import type { BrokenOff } from "@/lib/contract/broken-off";
+import type { BrokenOff } from "@/lib/contract/check-messages";
 import { RequestError } from "./request-error";
 import { refusalOf } from "./request-json";
 
@@ -7,7 +7,7 @@ import { refusalOf } from "./request-json";
  * it arrives. Throws `RequestError`, also where the answer breaks off before its last line, and the
  * abort's reason when aborted.
  */
-export async function requestLines<Message extends { kind: string }>(
+export async function requestNdjson<Message extends { kind: string }>(
   path: string,
   body: unknown,
   onLine: (message: Message) => void,

@@ -1,38 +1,19 @@
-import "server-only";
-import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { Permission } from "@/lib/console/roles";
-import type { TrailEntry } from "@/lib/console/trail";
-import { BlockInput } from "@/lib/contract/block";
-import { ChannelTemplateInput } from "@/lib/contract/channel-template";
-import { ChannelTypeFilter } from "@/lib/contract/channel-type";
-import { CreateChannelInput } from "@/lib/contract/create-channel";
-import { exportFormats } from "@/lib/contract/export-event";
-import { limits } from "@/lib/contract/limits";
-import { Text } from "@/lib/contract/text";
-import type { TrailAction } from "@/lib/contract/trail-action";
+import { BlockInput } from "../block";
+import { BlockChange, BlockReason } from "../block-change";
+import { ChannelTemplate, ChannelTemplateInput } from "../channel-template";
+import { ChannelTypeFilter } from "../channel-type";
+import { PreflightMessage } from "../check-messages";
+import { CreateChannelInput } from "../create-channel";
+import { CreationFinding } from "../creation-finding";
+import { ExportEvent } from "../export-event";
+import { exportFormats } from "../export-format";
+import { limits } from "../limits";
+import { Text } from "../text";
+import { TrailOutcome } from "../trail-item";
+import { BotChannelPage, ChannelRowPage, ChannelView, SeenBotPage, UserViewPage } from "../views";
+import { inApplication, none, nothing } from "./endpoint";
 
-/** One operation that the browser may ask of the console. */
-export interface Endpoint<Params = unknown, Query = unknown, Body = unknown> {
-  method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** The path template, in the notation of the file tree. */
-  path: string;
-  /** What the person must be allowed to do; "signed-in" where a session alone is enough. */
-  permission: Permission | "signed-in";
-  /** Bound of the request body, in bytes. */
-  bodyBytesMax?: number;
-  params: z.ZodType<Params>;
-  query: z.ZodType<Query>;
-  body: z.ZodType<Body>;
-  /** On a write: what the activity trail says of it. */
-  trail?: {
-    action: TrailAction;
-    describe(params: Params, body: Body): Pick<TrailEntry, "target" | "reason" | "details">;
-  };
-}
-
-const none = z.object({});
-const inApplication = z.object({ application: z.string().min(1) });
 const ofTemplate = inApplication.extend({ templateId: z.uuid() });
 const id = Text.min(1).max(1024);
 const cursor = Text.min(1).max(1024).optional();
@@ -55,7 +36,7 @@ const CreationBody = CreateChannelInput.safeExtend({
   idMadeHere: z.boolean().default(false),
 }).transform((body) => ({
   ...body,
-  channelId: body.channelId || randomUUID(),
+  channelId: body.channelId || crypto.randomUUID(),
   idMadeHere: body.idMadeHere || !body.channelId,
 }));
 
@@ -63,8 +44,8 @@ function isPlainObject(value: unknown): boolean {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Every endpoint under app/api/[application]; a route handler names its entry, there is no catch-all. */
-export const endpoints = {
+/** The endpoints of an application besides its runs and its audit log. */
+export const chatEndpoints = {
   listChannels: {
     method: "GET",
     path: "/api/[application]/channels",
@@ -79,6 +60,7 @@ export const endpoints = {
       summarize: z.stringbool().default(false),
     }),
     body: none,
+    answer: { json: ChannelRowPage },
   },
   createChannel: {
     method: "POST",
@@ -88,6 +70,7 @@ export const endpoints = {
     params: inApplication,
     query: none,
     body: CreationBody,
+    answer: { json: z.strictObject({ channel: ChannelView, lookedUp: z.boolean() }) },
     trail: {
       action: "create-channel",
       describe: (_params: unknown, body: z.infer<typeof CreationBody>) => ({
@@ -109,6 +92,7 @@ export const endpoints = {
     params: inApplication,
     query: none,
     body: CreationBody,
+    answer: { json: z.strictObject({ finding: CreationFinding }) },
   },
   preflightChannel: {
     method: "POST",
@@ -118,6 +102,7 @@ export const endpoints = {
     params: inApplication,
     query: none,
     body: z.custom<Record<string, unknown>>(isPlainObject, "must be an object"),
+    answer: { lines: PreflightMessage },
   },
   listTemplates: {
     method: "GET",
@@ -126,6 +111,7 @@ export const endpoints = {
     params: inApplication,
     query: none,
     body: none,
+    answer: { json: z.strictObject({ templates: z.array(ChannelTemplate) }) },
   },
   saveTemplate: {
     method: "POST",
@@ -134,6 +120,7 @@ export const endpoints = {
     params: ofTemplate,
     query: none,
     body: ChannelTemplateInput,
+    answer: { json: z.strictObject({ template: ChannelTemplate }) },
   },
   removeTemplate: {
     method: "DELETE",
@@ -142,6 +129,7 @@ export const endpoints = {
     params: ofTemplate,
     query: none,
     body: none,
+    answer: nothing,
   },
   getChannel: {
     method: "GET",
@@ -150,6 +138,7 @@ export const endpoints = {
     params: inApplication.extend({ channelId: id }),
     query: none,
     body: none,
+    answer: { json: z.strictObject({ channel: ChannelView }) },
   },
   listUsers: {
     method: "GET",
@@ -158,6 +147,7 @@ export const endpoints = {
     params: inApplication,
     query: z.object({ lastUserId: cursor }),
     body: none,
+    answer: { json: UserViewPage },
   },
   listBlockedUsers: {
     method: "GET",
@@ -166,6 +156,7 @@ export const endpoints = {
     params: inApplication.extend({ userId: id }),
     query: z.object({ lastUserId: cursor }),
     body: none,
+    answer: { json: UserViewPage },
   },
   blockUser: {
     method: "POST",
@@ -174,6 +165,7 @@ export const endpoints = {
     params: inApplication.extend({ userId: id }),
     query: none,
     body: BlockChangeBody,
+    answer: { json: BlockChange },
   },
   unblockUser: {
     method: "POST",
@@ -182,6 +174,7 @@ export const endpoints = {
     params: inApplication.extend({ userId: id }),
     query: none,
     body: BlockChangeBody,
+    answer: { json: BlockChange },
   },
   listBlockReasons: {
     method: "GET",
@@ -190,6 +183,7 @@ export const endpoints = {
     params: inApplication.extend({ userId: id }),
     query: none,
     body: none,
+    answer: { json: z.strictObject({ reasons: z.array(BlockReason) }) },
   },
   undoBlockChange: {
     method: "POST",
@@ -198,6 +192,7 @@ export const endpoints = {
     params: inApplication.extend({ seq: z.coerce.number().int().positive() }),
     query: none,
     body: none,
+    answer: { json: BlockChange },
   },
   settleChange: {
     method: "POST",
@@ -206,6 +201,7 @@ export const endpoints = {
     params: inApplication.extend({ seq: z.coerce.number().int().positive() }),
     query: none,
     body: none,
+    answer: { json: z.strictObject({ outcome: TrailOutcome }) },
   },
   listSeenBots: {
     method: "GET",
@@ -214,6 +210,7 @@ export const endpoints = {
     params: inApplication,
     query: z.object({ lastChannelId: cursor }),
     body: none,
+    answer: { json: SeenBotPage },
   },
   listBotChannels: {
     method: "GET",
@@ -222,6 +219,7 @@ export const endpoints = {
     params: inApplication.extend({ botId: id }),
     query: z.object({ lastBotId: cursor }),
     body: none,
+    answer: { json: BotChannelPage },
   },
   exportChannels: {
     method: "POST",
@@ -235,6 +233,7 @@ export const endpoints = {
       category: z.string().max(1024).default(""),
       subcategory: z.string().max(1024).default(""),
     }),
+    answer: { lines: ExportEvent },
   },
   exportUsers: {
     method: "POST",
@@ -243,5 +242,6 @@ export const endpoints = {
     params: inApplication,
     query: none,
     body: z.object({ format: exportFormat }),
+    answer: { lines: ExportEvent },
   },
 } as const;

@@ -1,6 +1,3 @@
-import "server-only";
-import type { Application } from "@/lib/console/applications";
-
 /** The stated bounds of a run and of the file that it is made from. */
 export const runLimits = {
   rowsMax: 10_000,
@@ -14,12 +11,3 @@ export const runLimits = {
   /** Errors of one file that are named; further ones are only counted. */
   errorsNamedMax: 50,
 } as const;
-
-/** Returns what the wizards of runs know of their application and of the bounds. */
-export function wizardProps({ id, name, environment }: Application) {
-  const { rowsMax, tableBytesMax, rowsWithoutTypedName } = runLimits;
-  return {
-    application: { id, name, environment },
-    limits: { rowsMax, tableBytesMax, rowsWithoutTypedName },
-  };
-}

@@ -1,15 +1,6 @@
 import { z } from "zod";
 import { consoleReasons, fieldReasons } from "@/lib/contract/console-reason";
 
-/** What an endpoint answers when it succeeds: JSON, NDJSON with one schema for each line, or a file. */
-export type Answer =
-  | { json: z.ZodType }
-  | { lines: z.ZodType }
-  | { file: readonly ("text/csv" | "application/x-ndjson")[] };
-
-/** The answer of a change that has nothing to tell. */
-export const nothing = { json: z.strictObject({}) } satisfies Answer;
-
 const Params = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /** The body of every refusal; its kinds and words are those of the typed errors. */

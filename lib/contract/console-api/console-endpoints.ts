@@ -1,16 +1,17 @@
-import "server-only";
 import { z } from "zod";
 import {
   CreateApplicationInput,
   TestConnectionInput,
   UpdateApplicationInput,
-} from "@/lib/console/application-input";
-import { TrailFilters } from "@/lib/console/list-trail";
-import { passwordLength } from "@/lib/contract/password";
-import { roles } from "@/lib/contract/role";
-import { Text } from "@/lib/contract/text";
-
-const none = z.object({});
+} from "../application-input";
+import { ApplicationSummary } from "../application-summary";
+import { passwordLength } from "../password";
+import { roles } from "../role";
+import { OpenInvitation, SessionSummary, StaffSummary } from "../staff-views";
+import { Text } from "../text";
+import { TrailFilters } from "../trail-filters";
+import { TrailItem } from "../trail-item";
+import { none, nothing } from "./endpoint";
 
 const Grants = z
   .array(
@@ -39,22 +40,32 @@ export const SetPasswordInput = OpenInvitationInput.extend({ password: NewPasswo
 const staffParams = z.object({ staffId: Text.min(1).max(100) });
 const applicationParams = z.object({ applicationId: Text.min(1).max(60) });
 
-/** Every endpoint under app/api/console, and the activity of an application. */
+const joined = { json: z.strictObject({ email: z.string() }) };
+
+/** The endpoints under app/api/console, and the activity of an application. */
 export const consoleEndpoints = {
   openInvitation: {
     method: "POST",
     path: "/api/console/setup/open",
     body: OpenInvitationInput,
+    answer: {
+      json: z.strictObject({
+        kind: z.enum(["setup", "invitation", "password"]),
+        email: z.string().nullable(),
+      }),
+    },
   },
   acceptInvitation: {
     method: "POST",
     path: "/api/console/setup/accept",
     body: AcceptInvitationInput,
+    answer: joined,
   },
   setPassword: {
     method: "POST",
     path: "/api/console/setup/password",
     body: SetPasswordInput,
+    answer: joined,
   },
   listSessions: {
     method: "GET",
@@ -63,6 +74,7 @@ export const consoleEndpoints = {
     params: none,
     query: none,
     body: none,
+    answer: { json: z.strictObject({ current: z.string(), sessions: z.array(SessionSummary) }) },
   },
   revokeSession: {
     method: "DELETE",
@@ -71,6 +83,7 @@ export const consoleEndpoints = {
     params: z.object({ sessionId: Text.min(1).max(100) }),
     query: none,
     body: none,
+    answer: nothing,
   },
   listStaff: {
     method: "GET",
@@ -79,6 +92,12 @@ export const consoleEndpoints = {
     params: none,
     query: none,
     body: none,
+    answer: {
+      json: z.strictObject({
+        staff: z.array(StaffSummary),
+        invitations: z.array(OpenInvitation),
+      }),
+    },
   },
   inviteStaff: {
     method: "POST",
@@ -87,6 +106,7 @@ export const consoleEndpoints = {
     params: none,
     query: none,
     body: z.object({ email: z.email().max(320), grants: Grants }),
+    answer: { json: z.strictObject({ link: z.url() }) },
   },
   withdrawInvitation: {
     method: "DELETE",
@@ -95,6 +115,7 @@ export const consoleEndpoints = {
     params: z.object({ invitationId: Text.min(1).max(100) }),
     query: none,
     body: none,
+    answer: nothing,
   },
   changeStaff: {
     method: "PATCH",
@@ -103,6 +124,7 @@ export const consoleEndpoints = {
     params: staffParams,
     query: none,
     body: z.union([z.strictObject({ grants: Grants }), z.strictObject({ disabled: z.boolean() })]),
+    answer: nothing,
   },
   listStaffSessions: {
     method: "GET",
@@ -111,6 +133,7 @@ export const consoleEndpoints = {
     params: staffParams,
     query: none,
     body: none,
+    answer: { json: z.strictObject({ sessions: z.array(SessionSummary) }) },
   },
   revokeStaffSessions: {
     method: "DELETE",
@@ -119,6 +142,7 @@ export const consoleEndpoints = {
     params: staffParams,
     query: z.object({ sessionId: Text.max(100).optional() }),
     body: none,
+    answer: nothing,
   },
   listApplications: {
     method: "GET",
@@ -127,6 +151,7 @@ export const consoleEndpoints = {
     params: none,
     query: none,
     body: none,
+    answer: { json: z.strictObject({ applications: z.array(ApplicationSummary) }) },
   },
   createApplication: {
     method: "POST",
@@ -135,6 +160,7 @@ export const consoleEndpoints = {
     params: none,
     query: none,
     body: CreateApplicationInput,
+    answer: nothing,
   },
   testConnection: {
     method: "POST",
@@ -143,6 +169,7 @@ export const consoleEndpoints = {
     params: none,
     query: none,
     body: TestConnectionInput,
+    answer: nothing,
   },
   updateApplication: {
     method: "PATCH",
@@ -151,6 +178,7 @@ export const consoleEndpoints = {
     params: applicationParams,
     query: none,
     body: UpdateApplicationInput,
+    answer: nothing,
   },
   removeApplication: {
     method: "DELETE",
@@ -159,6 +187,7 @@ export const consoleEndpoints = {
     params: applicationParams,
     query: none,
     body: none,
+    answer: nothing,
   },
   listActivity: {
     method: "GET",
@@ -170,6 +199,7 @@ export const consoleEndpoints = {
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
     body: none,
+    answer: { json: z.strictObject({ items: z.array(TrailItem), hasNext: z.boolean() }) },
   },
   exportActivity: {
     method: "GET",
@@ -178,5 +208,6 @@ export const consoleEndpoints = {
     params: z.object({ application: z.string() }),
     query: TrailFilters,
     body: none,
+    answer: { file: ["text/csv"] },
   },
 } as const;

@@ -1,14 +1,15 @@
-import "server-only";
 import { z } from "zod";
-import { runLimits } from "@/lib/console/runs/run-limits";
-import { ChannelType } from "@/lib/contract/channel-type";
-import { rowStates } from "@/lib/contract/run";
-import { type ChannelTarget, channelTargets } from "@/lib/contract/run-draft";
-import { runKindFacts } from "@/lib/contract/run-kinds";
-import { Text } from "@/lib/contract/text";
+import { ChannelType } from "../channel-type";
+import { DryRunMessage } from "../check-messages";
+import { BlockDraft, ColumnTarget, DraftTable } from "../draft-table";
+import { rowStates } from "../run";
+import { type ChannelTarget, channelTargets } from "../run-draft";
+import { runKindFacts } from "../run-kinds";
+import { runLimits } from "../run-limits";
+import { RunPage, RunRowPage, RunView, UndoPlan } from "../run-views";
+import { Text } from "../text";
+import { inApplication, none } from "./endpoint";
 
-const none = z.object({});
-const inApplication = z.object({ application: z.string().min(1) });
 const ofRun = inApplication.extend({ runId: z.uuid() });
 
 const cellText = Text.max(200_000);
@@ -67,6 +68,9 @@ export const runEndpoints = {
     params: inApplication,
     query: none,
     body: z.object({ text }),
+    answer: {
+      json: z.strictObject({ table: DraftTable, mapping: z.array(ColumnTarget.nullable()) }),
+    },
   },
   dryRunChannels: {
     method: "POST",
@@ -76,6 +80,7 @@ export const runEndpoints = {
     params: inApplication,
     query: none,
     body: z.object(draft),
+    answer: { lines: DryRunMessage },
   },
   startChannelRun: {
     method: "POST",
@@ -85,6 +90,7 @@ export const runEndpoints = {
     params: inApplication,
     query: none,
     body: ChannelStart,
+    answer: { json: RunView },
     trail: {
       action: "start-channel-run",
       describe: (_params: unknown, body: z.infer<typeof ChannelStart>) =>
@@ -105,6 +111,7 @@ export const runEndpoints = {
         personId: z.string().max(1024),
       }),
     }),
+    answer: { json: BlockDraft },
   },
   dryRunBlocks: {
     method: "POST",
@@ -114,6 +121,7 @@ export const runEndpoints = {
     params: inApplication,
     query: none,
     body: z.object({ pairs }),
+    answer: { lines: DryRunMessage },
   },
   startBlockRun: {
     method: "POST",
@@ -123,6 +131,7 @@ export const runEndpoints = {
     params: inApplication,
     query: none,
     body: BlockStart,
+    answer: { json: RunView },
     trail: {
       action: "start-block-run",
       describe: (_params: unknown, body: z.infer<typeof BlockStart>) =>
@@ -139,6 +148,7 @@ export const runEndpoints = {
       before: z.uuid().nullable().default(null),
     }),
     body: none,
+    answer: { json: RunPage },
   },
   getRun: {
     method: "GET",
@@ -147,6 +157,7 @@ export const runEndpoints = {
     params: ofRun,
     query: none,
     body: none,
+    answer: { json: RunView },
   },
   listRunRows: {
     method: "GET",
@@ -158,6 +169,7 @@ export const runEndpoints = {
       after: z.coerce.number().pipe(z.int32().min(-1)).default(-1),
     }),
     body: none,
+    answer: { json: RunRowPage },
   },
   downloadFailures: {
     method: "GET",
@@ -166,6 +178,7 @@ export const runEndpoints = {
     params: ofRun,
     query: z.object({ format: z.enum(["csv", "ndjson"]).default("csv") }),
     body: none,
+    answer: { file: ["text/csv", "application/x-ndjson"] },
   },
   pauseRun: {
     method: "POST",
@@ -174,6 +187,7 @@ export const runEndpoints = {
     params: ofRun,
     query: none,
     body: none,
+    answer: { json: RunView },
     trail: { action: "pause-run", describe: describeRun },
   },
   resumeRun: {
@@ -183,6 +197,7 @@ export const runEndpoints = {
     params: ofRun,
     query: none,
     body: none,
+    answer: { json: RunView },
     trail: { action: "resume-run", describe: describeRun },
   },
   stopRun: {
@@ -192,6 +207,7 @@ export const runEndpoints = {
     params: ofRun,
     query: none,
     body: none,
+    answer: { json: RunView },
     trail: { action: "stop-run", describe: describeRun },
   },
   planUndo: {
@@ -201,6 +217,7 @@ export const runEndpoints = {
     params: ofRun,
     query: none,
     body: none,
+    answer: { json: UndoPlan },
   },
   undoRun: {
     method: "POST",
@@ -209,6 +226,7 @@ export const runEndpoints = {
     params: ofRun,
     query: none,
     body: Note,
+    answer: { json: RunView },
     trail: {
       action: "undo-run",
       describe: (params: { runId: string }, body: z.infer<typeof Note>) => ({

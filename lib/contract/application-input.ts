@@ -1,9 +1,8 @@
-import "server-only";
 import { z } from "zod";
 import { environments } from "@/lib/contract/application";
 import type { FieldReason } from "@/lib/contract/console-reason";
+import { isSecureAddress } from "@/lib/contract/secure-address";
 import { Text } from "@/lib/contract/text";
-import { isSecureAddress } from "@/lib/secure-address";
 
 /** Slugs that would stand in the way of the console's own paths. */
 export const reservedSlugs = [

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import type { Permission } from "../permission";
+import type { TrailAction } from "../trail-action";
+
+/** What an endpoint answers when it succeeds: JSON, NDJSON with one schema for each line, or a file. */
+export type Answer =
+  | { json: z.ZodType }
+  | { lines: z.ZodType }
+  | { file: readonly ("text/csv" | "application/x-ndjson")[] };
+
+/** What the audit log says of a write. */
+interface WriteDescription {
+  target?: string | undefined;
+  reason?: string | undefined;
+  details?: Record<string, string | number | boolean | null> | undefined;
+}
+
+/** One operation that the browser may ask of the console. */
+export interface Endpoint<
+  Params = unknown,
+  Query = unknown,
+  Body = unknown,
+  Answered extends Answer = Answer,
+> {
+  method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** The path template, in the notation of the file tree. */
+  path: string;
+  /** What the person must be allowed to do; "signed-in" where a session alone is enough. */
+  permission: Permission | "signed-in";
+  /** Bound of the request body, in bytes. */
+  bodyBytesMax?: number;
+  params: z.ZodType<Params>;
+  query: z.ZodType<Query>;
+  body: z.ZodType<Body>;
+  answer: Answered;
+  /** On a write: what the audit log says of it. */
+  trail?: {
+    action: TrailAction;
+    describe(params: Params, body: Body): WriteDescription;
+  };
+}
+
+/** What an endpoint's work returns: the JSON that it promises, if any, or a response that streams. */
+export type ResultOf<Answered extends Answer> = Answered extends {
+  json: infer Json extends z.ZodType;
+}
+  ? z.input<Json> extends Record<string, never>
+    ? // biome-ignore lint/suspicious/noConfusingVoidType: it is the type of what a function returns.
+      void
+    : z.input<Json>
+  : Response;
+
+/** Params, a query or a body that holds nothing. */
+export const none = z.object({});
+
+/** The params of an endpoint of an application. */
+export const inApplication = z.object({ application: z.string().min(1) });
+
+/** The answer of a change that has nothing to tell. */
+export const nothing = { json: z.strictObject({}) } satisfies Answer;

@@ -1,0 +1,8 @@
+import { chatEndpoints } from "./chat-endpoints";
+import { consoleEndpoints } from "./console-endpoints";
+import { runEndpoints } from "./run-endpoints";
+
+/** Every endpoint of the console, by name; a route handler names its entry, there is no catch-all. */
+export const endpoints = { ...chatEndpoints, ...consoleEndpoints, ...runEndpoints };
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;

@@ -1,0 +1,11 @@
+/** What a member of staff may be allowed to do. */
+export const permissions = [
+  "browse",
+  "export",
+  "block",
+  "create-channel",
+  "own-activity",
+  "all-activity",
+  "administer",
+] as const;
+export type Permission = (typeof permissions)[number];
