@@ -131,7 +131,7 @@ export const SUITES = [
   },
   {
     name: "postgres",
-    files: ["lib/postgres/"],
+    files: ["lib/postgres/", "lib/store-failure"],
     proves: "the embedded server, migrations and transactions",
   },
   {

@@ -1,5 +1,3 @@
-import type { VerdictLine } from "./check-messages";
-
 /** How a check of an input ended: `error` means that the service would refuse. */
 export const verdictLevels = ["ok", "warning", "error"] as const;
 export type VerdictLevel = (typeof verdictLevels)[number];
@@ -56,7 +54,7 @@ export const verdictCodes = [
 export type VerdictCode = (typeof verdictCodes)[number];
 
 /** Returns the gravest level of the lines; `ok` where there is none. */
-export function worstLevel(lines: readonly VerdictLine[]): VerdictLevel {
+export function worstLevel(lines: readonly { level: VerdictLevel }[]): VerdictLevel {
   if (lines.some((line) => line.level === "error")) return "error";
   return lines.some((line) => line.level === "warning") ? "warning" : "ok";
 }
