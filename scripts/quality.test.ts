@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { loadMutants } from "./mutant-list.mjs";
 import { countSuites, readPlaywrightReport, readQuality, renderQuality } from "./quality.mjs";
 import { filesOf, listTestFiles, SUITES, suiteOf } from "./suites.mjs";
 
@@ -15,8 +16,8 @@ test("every test file is in a suite, and every path of a suite leads to a test f
   expect(SUITES.filter(({ name }) => filesOf([name]).length === 0)).toEqual([]);
 });
 
-test("docs/quality.md has the suites that there are (else: npm run quality)", () => {
-  expect(page).toBe(renderQuality(readQuality(page)));
+test("docs/quality.md has the suites and mutants that there are (else: npm run quality)", async () => {
+  expect(page).toBe(renderQuality(readQuality(page), await loadMutants()));
 });
 
 test("a file counts for the suite with the longest path that fits", () => {
