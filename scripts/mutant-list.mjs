@@ -20,11 +20,6 @@ export async function loadMutants() {
   return (await Promise.all(areas)).flat();
 }
 
-/** Whether a journey must notice it, which takes a build. */
-export function isInBrowser({ test }) {
-  return test.startsWith("e2e/");
-}
-
 /** Returns what keeps a mutant from being run, as one line each. */
 export function findProblems({ area, breaks, edits, test }, base = root) {
   const problems = existsSync(join(base, test)) ? [] : [`${test} is not there`];

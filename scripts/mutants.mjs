@@ -18,15 +18,16 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { findBrowser } from "./browser.mjs";
-import { breakFiles, findProblems, isInBrowser, loadMutants } from "./mutant-list.mjs";
+import { breakFiles, findProblems, loadMutants } from "./mutant-list.mjs";
 import { renderMutant, writeQuality } from "./quality.mjs";
 import { root, SetupError, setup } from "./setup.mjs";
+import { isJourney, needsBuild } from "./suites.mjs";
 
 const LEFT_OUT = [".git", ".next", ".setup", ".data", ".vite", "test-results", "playwright-report"];
 const TIME_LIMIT_MS = 15 * 60_000;
-const help = `npm run mutants                       every mutant that a vitest file must notice
+const help = `npm run mutants                       every mutant whose test needs no build
 npm run mutants -- AREA|PATTERN ...   those of an area, or whose break, test or files have the words
-npm run mutants -- --browser ...      those that journeys must notice too, with a build for each
+npm run mutants -- --build ...        those too whose test serves the build, with a build for each
 npm run mutants -- --write ...        also writes the outcomes into docs/quality.md`;
 
 const children = new Set();
@@ -85,18 +86,21 @@ async function startServer(copy) {
 async function runTests(copy, server, mutant) {
   const report = join(copy, "mutants-report.json");
   rmSync(report, { force: true });
-  const code = await (isInBrowser(mutant)
-    ? runJourneys(copy, report, mutant)
-    : runVitest(copy, report, server, mutant));
-  let read = { passed: 0, failed: [] };
+  const none = { passed: 0, failed: [], succeeded: false };
+  if (needsBuild(mutant.test)) {
+    const { ended } = start(copy, ["scripts/setup.mjs"], { CI: "" });
+    if ((await ended) !== 0) return none;
+  }
+  const [run, read] = isJourney(mutant.test)
+    ? [runJourneys, readJourneys]
+    : [runVitest, readVitest];
+  const code = await run(copy, report, server, mutant);
   try {
-    read = (isInBrowser(mutant) ? readJourneys : readVitest)(
-      JSON.parse(readFileSync(report, "utf8")),
-    );
+    return { ...read(JSON.parse(readFileSync(report, "utf8"))), succeeded: code === 0 };
   } catch {
     // Without a report nothing ran, which is no proof of anything.
+    return none;
   }
-  return { ...read, succeeded: code === 0 };
 }
 
 function runVitest(copy, report, server, { test, name }) {
@@ -112,9 +116,7 @@ function readVitest({ numPassedTests, testResults }) {
   return { passed: numPassedTests, failed };
 }
 
-async function runJourneys(copy, report, { test, name }) {
-  const build = 'import("./scripts/setup.mjs").then(({ setup }) => setup({ build: true }))';
-  if ((await start(copy, ["-e", build], {}).ended) !== 0) return 1;
+function runJourneys(copy, report, _server, { test, name }) {
   const pattern = name === undefined ? [] : ["-g", name];
   const options = ["--retries=0", "-x", "--reporter=json", ...pattern];
   const args = ["node_modules/@playwright/test/cli.js", "test", test, ...options];
@@ -161,14 +163,14 @@ async function share(workers, items, work) {
   return results;
 }
 
-function select(mutants, words, inBrowser) {
+function select(mutants, words, withBuild) {
   const chosen = mutants.filter((mutant) => {
     const text = JSON.stringify([mutant.breaks, mutant.test, mutant.edits.map(({ file }) => file)]);
     const fits = (word) => mutant.area === word || text.toLowerCase().includes(word.toLowerCase());
     return words.length === 0 || words.some(fits);
   });
   if (chosen.length === 0) throw new SetupError("No mutant fits these words");
-  return chosen.filter((mutant) => inBrowser || !isInBrowser(mutant));
+  return chosen.filter(({ test }) => withBuild || !needsBuild(test));
 }
 
 const testOf = ({ test, name }) => (name === undefined ? test : `${test} -t "${name}"`);
@@ -176,7 +178,7 @@ const testOf = ({ test, name }) => (name === undefined ? test : `${test} -t "${n
 async function main(args) {
   if (["help", "--help", "-h"].includes(args[0])) return console.log(help);
   const words = args.filter((arg) => !arg.startsWith("--"));
-  const mutants = select(await loadMutants(), words, args.includes("--browser"));
+  const mutants = select(await loadMutants(), words, args.includes("--build"));
   const problems = mutants.flatMap((mutant) => findProblems(mutant));
   if (problems.length > 0) throw new SetupError(problems.join("\n"));
 

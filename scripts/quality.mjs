@@ -3,7 +3,7 @@
 // what the benches measured.
 import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadMutants } from "./mutant-list.mjs";
 import { root } from "./setup.mjs";
@@ -11,34 +11,6 @@ import { SUITES, suiteOf } from "./suites.mjs";
 
 const file = join(root, "docs/quality.md");
 const performanceFile = join(root, "docs/performance.md");
-
-/** Returns what each test file of a vitest report counted. */
-export function readVitestReport(report) {
-  return report.testResults.map(({ name, startTime, endTime, assertionResults }) => ({
-    file: relative(root, name),
-    tests: assertionResults.length,
-    passed: assertionResults.filter(({ status }) => status === "passed").length,
-    ms: endTime - startTime,
-  }));
-}
-
-/** Returns what each test file of a Playwright report counted. */
-export function readPlaywrightReport(report) {
-  const testsOf = ({ suites = [], specs = [] }) => [
-    ...specs.flatMap((spec) => spec.tests),
-    ...suites.flatMap(testsOf),
-  ];
-  return report.suites.map((suite) => {
-    const tests = testsOf(suite);
-    const results = tests.flatMap((test) => test.results);
-    return {
-      file: relative(root, join(report.config.rootDir, suite.file)),
-      tests: tests.length,
-      passed: tests.filter(({ status }) => ["expected", "flaky"].includes(status)).length,
-      ms: results.reduce((sum, { duration }) => sum + duration, 0),
-    };
-  });
-}
 
 /** Adds the counts of files up to those of their suites; throws for a file that no suite has. */
 export function countSuites(counted) {
@@ -145,11 +117,12 @@ export async function writeQuality({ run, outcomes = new Map() } = {}) {
   writeFileSync(file, renderQuality({ counts, taken, mutantRows }, await loadMutants()));
 }
 
-function describeRun({ passed, failed, ms }) {
+function describeRun({ passed, failed, counted, ms }) {
   const day = new Date().toISOString().slice(0, 10);
   const where = `Node ${process.versions.node} on ${availableParallelism()} cores`;
   const minutes = (ms / 60_000).toFixed(1);
-  return `Taken ${day} with ${where}, in ${minutes} minutes: ${passed} passed, ${failed} failed, the checks among them.`;
+  const retried = counted.flatMap((file) => file.retried).length;
+  return `Taken ${day} with ${where}, in ${minutes} minutes: ${passed} passed, ${failed} failed, the checks among them; ${retried} needed a second try.`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await writeQuality();

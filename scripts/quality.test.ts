@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { loadMutants } from "./mutant-list.mjs";
-import { countSuites, readPlaywrightReport, readQuality, renderQuality } from "./quality.mjs";
+import { countSuites, readQuality, renderQuality } from "./quality.mjs";
 import { filesOf, listTestFiles, SUITES, suiteOf } from "./suites.mjs";
 
 const page = readFileSync("docs/quality.md", "utf8");
@@ -33,21 +33,4 @@ test("a file counts for the suite with the longest path that fits", () => {
   expect(() => countSuites([{ file: "elsewhere.test.ts", tests: 1, passed: 1, ms: 1 }])).toThrow(
     "no suite of scripts/suites.mjs has elsewhere.test.ts",
   );
-});
-
-test("Playwright's tests are counted through its nested groups, a retried one as passed", () => {
-  const run = (status: string) => ({ tests: [{ status, results: [{ duration: 10 }] }] });
-  const report = {
-    config: { rootDir: `${process.cwd()}/e2e` },
-    suites: [
-      {
-        file: "staff.spec.ts",
-        specs: [run("expected")],
-        suites: [{ specs: [run("flaky"), run("unexpected"), run("skipped")] }],
-      },
-    ],
-  };
-  expect(readPlaywrightReport(report)).toEqual([
-    { file: "e2e/staff.spec.ts", tests: 4, passed: 2, ms: 40 },
-  ]);
 });
