@@ -1,42 +1,16 @@
 // `npm run quality`: writes docs/quality.md anew with the counts it has. `npm test -- --write` puts
-// in those of a whole run, and docs/performance.md says what the benches measured.
+// in those of a whole run, `npm run mutants -- --write` what was noticed, and docs/performance.md says
+// what the benches measured.
 import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { loadMutants } from "./mutant-list.mjs";
 import { root } from "./setup.mjs";
 import { SUITES, suiteOf } from "./suites.mjs";
 
 const file = join(root, "docs/quality.md");
 const performanceFile = join(root, "docs/performance.md");
-
-/** Returns what each test file of a vitest report counted. */
-export function readVitestReport(report) {
-  return report.testResults.map(({ name, startTime, endTime, assertionResults }) => ({
-    file: relative(root, name),
-    tests: assertionResults.length,
-    passed: assertionResults.filter(({ status }) => status === "passed").length,
-    ms: endTime - startTime,
-  }));
-}
-
-/** Returns what each test file of a Playwright report counted. */
-export function readPlaywrightReport(report) {
-  const testsOf = ({ suites = [], specs = [] }) => [
-    ...specs.flatMap((spec) => spec.tests),
-    ...suites.flatMap(testsOf),
-  ];
-  return report.suites.map((suite) => {
-    const tests = testsOf(suite);
-    const results = tests.flatMap((test) => test.results);
-    return {
-      file: relative(root, join(report.config.rootDir, suite.file)),
-      tests: tests.length,
-      passed: tests.filter(({ status }) => ["expected", "flaky"].includes(status)).length,
-      ms: results.reduce((sum, { duration }) => sum + duration, 0),
-    };
-  });
-}
 
 /** Adds the counts of files up to those of their suites; throws for a file that no suite has. */
 export function countSuites(counted) {
@@ -55,13 +29,21 @@ export function countSuites(counted) {
   );
 }
 
-/** Returns the counts that a text of docs/quality.md has, and what it says of the run they are of. */
+/**
+ * Returns the counts that a text of docs/quality.md has, what it says of the run they are of, and the
+ * row of each mutant.
+ */
 export function readQuality(text) {
   const rows = text.matchAll(/\| (\S+) \| (\S+) \| (\S+) \| `npm (?:test --|run) ([\w-]+)` \|$/gm);
   const counts = Object.fromEntries(
     [...rows].map(([, tests, passed, seconds, name]) => [name, [tests, passed, seconds]]),
   );
-  return { counts, taken: text.match(/^Taken .*$/m)?.[0] ?? "Not yet taken." };
+  const breaks = text.split("\n## What the tests notice\n")[1]?.matchAll(/^\| ([^|]+) \|.*\|$/gm);
+  return {
+    counts,
+    taken: text.match(/^Taken .*$/m)?.[0] ?? "Not yet taken.",
+    mutantRows: Object.fromEntries([...(breaks ?? [])].map(([row, name]) => [name, row])),
+  };
 }
 
 /** Returns how many budgets docs/performance.md has, and how many of them are met, as cells. */
@@ -72,8 +54,19 @@ function countBudgets() {
   return [met + missed, met, "–"].map(String);
 }
 
-/** Returns the text of docs/quality.md. A suite that no run has counted has dashes. */
-export function renderQuality({ counts, taken }) {
+/** Returns the row of a mutant, with dashes where none has been tried so far. */
+export function renderMutant({ breaks, test }, { outcome = "–", by } = {}) {
+  const noticedBy = by === undefined ? `\`${test}\`` : `\`${test}\`: ${by}`;
+  return `| ${[breaks, noticedBy, outcome].map(asCell).join(" | ")} |`;
+}
+
+const asCell = (text) => text.replaceAll("|", "/").replaceAll(/\s+/g, " ").trim();
+
+/**
+ * Returns the text of docs/quality.md. A suite that no run has counted has dashes, and so has a mutant
+ * that was not tried.
+ */
+export function renderQuality({ counts, taken, mutantRows }, mutants) {
   const row = (name, proves, command) => {
     const cells = counts[name] ?? ["–", "–", "–"];
     return `| ${[name.replaceAll("-", " "), proves, ...cells, `\`${command}\``].join(" | ")} |`;
@@ -96,22 +89,40 @@ ${SUITES.map(({ name, files }) => `- ${name}: ${files.map((start) => `\`${start}
 
 A path stands for all test files that begin with it and with no longer path of another suite.
 \`scripts/suites.mjs\` is the one list; \`npm run quality\` writes this page after a change of it.
+
+## What the tests notice
+
+\`npm run mutants\` breaks the product in each of these ways, one by one, in a copy of it, and runs the
+test that must fail then; \`npm run mutants -- --write\` writes this table.
+
+| What is broken | Who must notice | Outcome |
+|---|---|---|
+${mutants.map((mutant) => mutantRows[asCell(mutant.breaks)] ?? renderMutant(mutant)).join("\n")}
 `;
 }
 
-/** Writes docs/quality.md, with the counts of a whole run where one is given, else with its own. */
-export function writeQuality(run) {
+/**
+ * Writes docs/quality.md, with the counts of a whole run where one is given and the outcomes of the
+ * mutants that were tried, else with its own.
+ */
+export async function writeQuality({ run, outcomes = new Map() } = {}) {
   const old = readQuality(readFileSync(file, "utf8"));
   const counts = { ...(run ? countSuites(run.counted) : old.counts), bench: countBudgets() };
   const taken = run ? describeRun(run) : old.taken;
-  writeFileSync(file, renderQuality({ counts, taken }));
+  const tried = [...outcomes].map(([mutant, outcome]) => [
+    asCell(mutant.breaks),
+    renderMutant(mutant, outcome),
+  ]);
+  const mutantRows = { ...old.mutantRows, ...Object.fromEntries(tried) };
+  writeFileSync(file, renderQuality({ counts, taken, mutantRows }, await loadMutants()));
 }
 
-function describeRun({ passed, failed, ms }) {
+function describeRun({ passed, failed, counted, ms }) {
   const day = new Date().toISOString().slice(0, 10);
   const where = `Node ${process.versions.node} on ${availableParallelism()} cores`;
   const minutes = (ms / 60_000).toFixed(1);
-  return `Taken ${day} with ${where}, in ${minutes} minutes: ${passed} passed, ${failed} failed, the checks among them.`;
+  const retried = counted.flatMap((file) => file.retried).length;
+  return `Taken ${day} with ${where}, in ${minutes} minutes: ${passed} passed, ${failed} failed, the checks among them; ${retried} needed a second try.`;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeQuality();
+if (process.argv[1] === fileURLToPath(import.meta.url)) await writeQuality();

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { countSuites, readPlaywrightReport, readQuality, renderQuality } from "./quality.mjs";
+import { loadMutants } from "./mutant-list.mjs";
+import { countSuites, readQuality, renderQuality } from "./quality.mjs";
 import { filesOf, listTestFiles, SUITES, suiteOf } from "./suites.mjs";
 
 const page = readFileSync("docs/quality.md", "utf8");
@@ -15,8 +16,8 @@ test("every test file is in a suite, and every path of a suite leads to a test f
   expect(SUITES.filter(({ name }) => filesOf([name]).length === 0)).toEqual([]);
 });
 
-test("docs/quality.md has the suites that there are (else: npm run quality)", () => {
-  expect(page).toBe(renderQuality(readQuality(page)));
+test("docs/quality.md has the suites and mutants that there are (else: npm run quality)", async () => {
+  expect(page).toBe(renderQuality(readQuality(page), await loadMutants()));
 });
 
 test("a file counts for the suite with the longest path that fits", () => {
@@ -32,21 +33,4 @@ test("a file counts for the suite with the longest path that fits", () => {
   expect(() => countSuites([{ file: "elsewhere.test.ts", tests: 1, passed: 1, ms: 1 }])).toThrow(
     "no suite of scripts/suites.mjs has elsewhere.test.ts",
   );
-});
-
-test("Playwright's tests are counted through its nested groups, a retried one as passed", () => {
-  const run = (status: string) => ({ tests: [{ status, results: [{ duration: 10 }] }] });
-  const report = {
-    config: { rootDir: `${process.cwd()}/e2e` },
-    suites: [
-      {
-        file: "staff.spec.ts",
-        specs: [run("expected")],
-        suites: [{ specs: [run("flaky"), run("unexpected"), run("skipped")] }],
-      },
-    ],
-  };
-  expect(readPlaywrightReport(report)).toEqual([
-    { file: "e2e/staff.spec.ts", tests: 4, passed: 2, ms: 40 },
-  ]);
 });

@@ -1,4 +1,5 @@
 // Installs and builds what a run needs, with nothing but Node: it runs before anything is installed.
+// `npm run build` is this alone.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -60,6 +61,14 @@ export async function setup({ build }) {
   } finally {
     release();
   }
+}
+
+let isBuildKnown = false;
+
+/** Throws unless the production build is of these very sources; what held once is not read again. */
+export function requireBuild() {
+  isBuildKnown ||= isBuilt();
+  if (!isBuildKnown) throw new SetupError("The build is not of these sources: npm run build");
 }
 
 function requireNode() {
@@ -232,4 +241,14 @@ async function lock() {
     clearInterval(beat);
     rmSync(LOCK, { force: true });
   };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    await setup({ build: true });
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
 }

@@ -151,6 +151,19 @@ export const SUITES = [
   },
 ];
 
+/** Beginnings of the paths of test files that serve the production build. */
+const SERVING = ["e2e/", "soak/", "lib/console/runs/killed-consoles"];
+
+/** Whether a test file serves the production build, which then must be of these sources. */
+export function needsBuild(file) {
+  return SERVING.some((start) => file.startsWith(start));
+}
+
+/** Whether a test file is Playwright's; the others are vitest's. */
+export function isJourney(file) {
+  return file.startsWith("e2e/");
+}
+
 const TEST_FOLDERS = ["app", "components", "e2e", "lib", "scripts", "soak"];
 
 /** Returns every test file of the tree, from the root, in order. */

@@ -4,9 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
-import { readPlaywrightReport, readVitestReport, writeQuality } from "./quality.mjs";
+import { writeQuality } from "./quality.mjs";
+import { readPlaywrightReport, readVitestReport, sumUp } from "./reports.mjs";
 import { root, run, SetupError, setup } from "./setup.mjs";
-import { filesOf, SUITES } from "./suites.mjs";
+import { filesOf, isJourney, needsBuild, SUITES } from "./suites.mjs";
 
 const bin = (path) => join(root, "node_modules", path);
 const checks = [
@@ -46,31 +47,25 @@ function count(name, passed) {
 }
 
 /** Adds a test run's own numbers; a run that failed without a failed test counts as one failure. */
-function addRun(name, succeeded, read) {
-  let passed = 0;
-  let failed = 0;
+function addRun(name, succeeded, read, reportFile) {
+  let files = [];
   try {
-    ({ passed, failed } = read());
+    files = read(JSON.parse(readFileSync(reportFile, "utf8")));
   } catch (error) {
     console.error(`✗ ${name} left no report (${error.message})`);
   }
-  if (!succeeded && failed === 0) failed = 1;
-  total.passed += passed;
-  total.failed += failed;
+  counted.push(...files);
+  const sum = (key) => files.reduce((all, file) => all + file[key], 0);
+  total.passed += sum("passed");
+  total.failed += succeeded ? sum("failed") : Math.max(sum("failed"), 1);
 }
-
-const readJson = (file) => JSON.parse(readFileSync(file, "utf8"));
 
 async function runVitest(files, reportFile) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`];
   const succeeded = await step("Vitest", () =>
     run(process.execPath, [bin("vitest/vitest.mjs"), "run", ...reporters, ...files]),
   );
-  addRun("Vitest", succeeded, () => {
-    const report = readJson(reportFile);
-    counted.push(...readVitestReport(report));
-    return { passed: report.numPassedTests, failed: report.numFailedTests };
-  });
+  addRun("Vitest", succeeded, readVitestReport, reportFile);
 }
 
 async function runPlaywright(files, reportFile) {
@@ -85,31 +80,25 @@ async function runPlaywright(files, reportFile) {
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
     }),
   );
-  addRun("Playwright", succeeded, () => {
-    const report = readJson(reportFile);
-    counted.push(...readPlaywrightReport(report));
-    return {
-      passed: report.stats.expected + report.stats.flaky,
-      failed: report.stats.unexpected,
-    };
-  });
+  addRun("Playwright", succeeded, readPlaywrightReport, reportFile);
 }
 
 /** Runs everything, or only the files named. */
 async function test(files) {
   const isWhole = files.length === 0;
-  const inBrowser = files.filter((file) => file.startsWith("e2e/"));
-  const inNode = files.filter((file) => !file.startsWith("e2e/"));
+  const inBrowser = files.filter(isJourney);
+  const inNode = files.filter((file) => !isJourney(file));
   const reports = mkdtempSync(join(tmpdir(), "switchboard-reports-"));
 
-  const needsBuild = isWhole || inBrowser.length > 0;
   try {
-    count("Setup", await step("Setup", () => setup({ build: needsBuild })));
+    const build = isWhole || files.some(needsBuild);
+    count("Setup", await step("Setup", () => setup({ build })));
     for (const [name, args] of isWhole ? checks : []) {
       count(name, await step(name, () => run(process.execPath, args)));
     }
     if (isWhole || inNode.length > 0) await runVitest(inNode, join(reports, "vitest.json"));
-    if (needsBuild) await runPlaywright(inBrowser, join(reports, "playwright.json"));
+    if (isWhole || inBrowser.length > 0)
+      await runPlaywright(inBrowser, join(reports, "playwright.json"));
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
@@ -122,11 +111,14 @@ async function main(args) {
   if (write && names.length > 0) throw new SetupError("--write goes with the whole run alone");
   const startedAt = Date.now();
   // A suite that the page lacks so far must not fail the run that counts it.
-  if (write) writeQuality();
+  if (write) await writeQuality();
   await test(filesOf(names));
-  if (write) writeQuality({ counted, ...total, ms: Date.now() - startedAt });
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  process.exitCode = total.failed === 0 ? 0 : 1;
+  const { lines, passed, failed } = sumUp(total, counted);
+  if (write) {
+    await writeQuality({ run: { counted, passed, failed, ms: Date.now() - startedAt } });
+  }
+  console.log(`\n${lines.join("\n")}`);
+  process.exitCode = failed === 0 ? 0 : 1;
 }
 
 process.chdir(root);

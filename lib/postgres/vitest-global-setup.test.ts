@@ -5,13 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isPostgres } from "./embedded/process-table";
+import { TEST_SERVER_VARIABLE } from "./test-database";
 
 let folder: string;
 let run: ChildProcess;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "switchboard-ended-run-"));
-  const { DATABASE_URL: _, ...environment } = process.env;
+  const { DATABASE_URL: _, [TEST_SERVER_VARIABLE]: __, ...environment } = process.env;
   const args = ["node_modules/vitest/vitest.mjs", "run", "lib/postgres/transaction.test.ts"];
   run = spawn(process.execPath, args, {
     env: { ...environment, TMPDIR: folder },

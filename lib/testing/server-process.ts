@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { requireBuild } from "../../scripts/setup.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const startTimeoutMs = 120_000;
@@ -54,8 +55,9 @@ export class ServerProcess {
     return this.child !== undefined;
   }
 
-  /** Starts it and returns once it is ready. */
+  /** Starts it and returns once it is ready; throws where it would serve an older build. */
   async start(stdio: StdioOptions = ["ignore", "ignore", "inherit"]): Promise<void> {
+    if (this.args.includes("scripts/serve.mjs")) requireBuild();
     const child = spawn(process.execPath, this.args, { cwd: root, stdio, env: this.env });
     this.child = child;
     child.once("exit", () => {
@@ -69,7 +71,7 @@ export class ServerProcess {
       await sleep(50);
     }
     await this.kill();
-    throw new Error(`${this.args.join(" ")}: not ready (a console needs \`npm run build\` before)`);
+    throw new Error(`${this.args.join(" ")}: not ready`);
   }
 
   async isReady(): Promise<boolean> {

@@ -1,0 +1,87 @@
+export const mutants = [
+  {
+    breaks: "A mutant whose code occurs twice is taken for one that fits",
+    edits: [
+      {
+        file: "scripts/mutant-list.mjs",
+        find: "if (parts.length !== 2) {",
+        replace: "if (parts.length < 2) {",
+      },
+    ],
+    test: "scripts/mutants.test.ts",
+    name: "in two places",
+  },
+  {
+    breaks: "A file counts for the first suite that fits, whatever fits better",
+    edits: [
+      {
+        file: "scripts/suites.mjs",
+        find: "b.start.length - a.start.length",
+        replace: "a.start.length - b.start.length",
+      },
+    ],
+    test: "scripts/quality.test.ts",
+    name: "longest path",
+  },
+  {
+    breaks: "A console of a test serves whatever build lies there",
+    edits: [
+      {
+        file: "lib/testing/server-process.ts",
+        find: 'if (this.args.includes("scripts/serve.mjs")) requireBuild();',
+        replace: "",
+      },
+    ],
+    test: "scripts/setup.test.ts",
+  },
+  {
+    breaks: "A build counts as current whatever the sources are",
+    edits: [
+      {
+        file: "scripts/setup.mjs",
+        find: "hashOf(id, sourcesHash());",
+        replace: 'read(join(STAMPS, "build"));',
+      },
+    ],
+    test: "scripts/setup.test.ts",
+  },
+  {
+    breaks: "npm test -- soak runs without a build",
+    edits: [{ file: "scripts/suites.mjs", find: '["e2e/", "soak/", ', replace: '["e2e/", ' }],
+    test: "scripts/setup.test.ts",
+  },
+  {
+    breaks: "A vitest test that passed only at its second try is not named",
+    edits: [
+      {
+        file: "scripts/reports.mjs",
+        find: "failureMessages.length > 0",
+        replace: "failureMessages.length > 1",
+      },
+    ],
+    test: "scripts/reports.test.ts",
+  },
+  {
+    breaks: "A journey that passed only at its second try is not named",
+    edits: [
+      {
+        file: "scripts/reports.mjs",
+        find: "retried: retried.map(({ title }) => title),",
+        replace: "retried: [],",
+      },
+    ],
+    test: "scripts/reports.test.ts",
+  },
+  {
+    breaks: "Any number of second tries passes",
+    edits: [
+      {
+        file: "scripts/reports.mjs",
+        find: "failed: failed + (isTooFlaky ? 1 : 0)",
+        replace: "failed",
+      },
+    ],
+    test: "scripts/reports.test.ts",
+    name: "closing lines",
+  },
+];
