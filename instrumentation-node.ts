@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { ensureFirstAdmin } from "@/lib/auth/first-admin";
 import { oidcCallbackUrl } from "@/lib/auth/oidc-provider";
+import { createListener } from "@/lib/bff/listener/listener";
 import { serveMetrics } from "@/lib/bff/metrics";
 import { ensureManagedKey, listApplications } from "@/lib/chat-service/applications/applications";
 import { chatMigrationsFolder } from "@/lib/chat-service/migrations-folder";
@@ -29,6 +30,9 @@ interface Listen {
   /** Undefined means every address. */
   host: string | undefined;
   port: number;
+  /** Makes the server, which bounds what is held at once before it hands a request on. */
+  createListener: typeof createListener;
+  trustedProxies: number;
   announce(port: number): void;
 }
 
@@ -67,6 +71,8 @@ async function open(env: Env): Promise<void> {
     drainMs: env.drainMs,
     host: env.consoleHost,
     port: env.port,
+    createListener,
+    trustedProxies: env.trustedProxies,
     announce: (port) => announce(env, configuredApplication, setupLink, port),
   };
   const opened: ((listen: Listen) => void) | undefined = Reflect.get(

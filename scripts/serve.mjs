@@ -52,7 +52,7 @@ export async function serve({ dev }) {
     globalThis[Symbol.for("switchboard.opened")] = resolve;
   });
   await app.prepare();
-  const { host, port, announce, ...settings } = await opened;
+  const { host, port, announce, createListener, trustedProxies, ...settings } = await opened;
   drainMs = settings.drainMs;
   const handle = app.getRequestHandler();
   const timeouts = {
@@ -61,7 +61,7 @@ export async function serve({ dev }) {
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS,
   };
-  server = createServer(timeouts, (request, response) => {
+  server = createListener({ timeouts, trustedProxies, anyBody: dev }, (request, response) => {
     if (stoppingSince !== undefined) {
       response.setHeader("connection", "close");
       if (request.url === "/readyz") {

@@ -8,6 +8,7 @@ const worded = [
   "bad-answer",
   "body-too-large",
   "breaker-open",
+  "busy",
   "cut-off",
   "failed",
   "forbidden",

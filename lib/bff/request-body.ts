@@ -1,7 +1,8 @@
 import "server-only";
 import { ConsoleError } from "@/lib/console/console-error";
 
-const defaultBytesMax = 64 * 1024;
+/** The bound of a body whose endpoint names none. */
+export const defaultBytesMax = 64 * 1024;
 
 /** Reads a JSON body, stopping at the bound while it streams; throws ConsoleError. */
 export async function readJsonBody(

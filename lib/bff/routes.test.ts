@@ -6,6 +6,7 @@ import type { Permission } from "@/lib/contract/permission";
 import { roles } from "@/lib/contract/role";
 import type { TestBrowser } from "@/lib/testing/test-browser";
 import { startRecordingService } from "./recording-service.fixture";
+import { writeHeader } from "./same-origin";
 import { signedInBrowser } from "./test-staff";
 import { askRoute } from "./testing/ask-route";
 import { loadRoutes, type Route } from "./testing/route-handlers";
@@ -55,7 +56,12 @@ afterAll(async () => {
   await opened.close();
 });
 
-function send(route: Route, browser: TestBrowser | null, headers: Record<string, string> = {}) {
+/** Asks a route as our own pages do, but for these headers; null leaves one out. */
+function send(
+  route: Route,
+  browser: TestBrowser | null,
+  headers: Record<string, string | null> = {},
+) {
   const names = [...route.path.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map(([, name = ""]) => name);
   const params = Object.fromEntries(names.map((name) => [name, values[name] ?? "x1"]));
   return askRoute(route, browser, { params, body: bodies[route.name], headers });
@@ -109,10 +115,19 @@ test.each(writes)(
   "$name refuses other origins, Origin null, and writes without our header",
   async (route) => {
     const admin = byRole.get("admin") ?? null;
-    const foreign = [
+    const ours = new URL(opened.runtime.env.publicUrl).origin;
+    const foreign: Record<string, string | null>[] = [
       { origin: "https://evil.test" },
       { origin: "null" },
       { origin: "" },
+      // An origin is the whole of it: these begin as ours does, or lack a piece of it.
+      { origin: `${ours}.evil.test` },
+      { origin: `${ours}:8443` },
+      { origin: `${ours}/` },
+      { origin: ours.slice(0, -1) },
+      { origin: ours.replace("http:", "https:") },
+      { origin: null },
+      { [writeHeader]: null },
       { "sec-fetch-site": "cross-site" },
       { "sec-fetch-site": "same-site" },
     ];
@@ -121,3 +136,46 @@ test.each(writes)(
     }
   },
 );
+
+const openWrites = routes
+  .filter((route) => route.name in open && route.method !== "GET")
+  .map((route) => ({ ...route, path: route.path.replace("[...all]", "sign-in/email") }));
+
+test.each(openWrites)(
+  "$method $path, open to people without a session, refuses other origins and writes without our header",
+  async (route) => {
+    const { status } = await askRoute(route, null, { body: {} });
+    expect(status).toBe(400);
+    for (const headers of [{ origin: "http://console.test.evil.test" }, { [writeHeader]: null }]) {
+      const refused = await askRoute(route, null, { body: {}, headers });
+      expect([headers, refused.status]).toEqual([headers, 403]);
+    }
+  },
+);
+
+describe("the body that an endpoint takes", () => {
+  const sized = (bytes: number) => {
+    const start = '{"userId":"u2","filler":"';
+    return new TextEncoder().encode(`${start}${"x".repeat(bytes - start.length - 2)}"}`);
+  };
+  const params = { application: "demo", userId: "u1" };
+  const ask = (name: string, bytes: number, headers: Record<string, string>) => {
+    const route = routes.find((known) => known.name === name);
+    if (!route) throw new Error(`there is no ${name}`);
+    const browser = byRole.get("admin") ?? null;
+    return askRoute(route, browser, { params, body: sized(bytes), headers });
+  };
+
+  test.each([
+    ["POST /api/[application]/users/[userId]/block", 64 * 1024],
+    ["POST /api/[application]/creations/preflight", 1024 * 1024],
+  ])("by %s ends at %i bytes, whether its length is announced or not", async (name, bytesMax) => {
+    for (const announced of [true, false]) {
+      const of = (bytes: number) => (announced ? { "content-length": String(bytes) } : {});
+      const whole = await ask(name, bytesMax, of(bytesMax));
+      expect([announced, whole.status]).toEqual([announced, 200]);
+      const over = await ask(name, bytesMax + 1, of(bytesMax + 1));
+      expect([announced, over.status]).toEqual([announced, 413]);
+    }
+  });
+});

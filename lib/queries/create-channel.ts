@@ -67,7 +67,14 @@ export function lookUpCreation(
 }
 
 /** Refusals of the console itself, and of the service, after which nothing was created. */
-const decided = ["invalid", "forbidden", "foreign-origin", "unauthenticated", "body-too-large"];
+const decided = [
+  "invalid",
+  "forbidden",
+  "foreign-origin",
+  "unauthenticated",
+  "body-too-large",
+  "busy",
+];
 
 /** Says whether a creation that failed may have reached the service all the same. */
 export function mayHaveArrived(error: RequestError): boolean {

@@ -112,15 +112,20 @@ function parseBody(
     return { problem: "It is compressed, which was not asked for." };
   }
   if (!isUtf8(body)) return { problem: "It is not UTF-8." };
-  if (apiKey.length >= recognisableKeyLength && body.includes(apiKey)) {
-    return { problem: "It contains the application's key." };
-  }
+  const withKey = { problem: "It contains the application's key." };
+  if (apiKey.length >= recognisableKeyLength && body.includes(apiKey)) return withKey;
   try {
     const json: unknown = JSON.parse(body.toString("utf8").replace(/^\uFEFF/, ""));
-    return { json };
+    return body.includes("\\") && holdsKey(json, apiKey) ? withKey : { json };
   } catch {
     return { problem: "It is not JSON." };
   }
+}
+
+// Any character may be escaped in what arrives; what is written here escapes only what must be.
+function holdsKey(json: unknown, apiKey: string): boolean {
+  if (apiKey.length < recognisableKeyLength) return false;
+  return JSON.stringify(json).includes(JSON.stringify(apiKey).slice(1, -1));
 }
 
 function transportError<T>(call: PreparedCall<T>, cause: unknown): unknown {

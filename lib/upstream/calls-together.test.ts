@@ -189,6 +189,14 @@ describe("the breaker", () => {
     expect(many).toEqual(Array(5).fill("ok"));
   });
 
+  test("that a read's first sending opened does not hide why that one failed", async () => {
+    const upstream = chatUpstream(application, { limits: { ...quick, breakerFailures: 1 } });
+    service.misbehave("500");
+    expect(await kindOf(upstream.listUsers({}, context))).toBe("failed");
+    expect(service.met).toHaveLength(1);
+    expect(await kindOf(upstream.listUsers({}, context))).toBe("breaker-open");
+  });
+
   test("is not moved by what the service refuses", async () => {
     const upstream = chatUpstream(application, { limits: quick });
     for (const name of [

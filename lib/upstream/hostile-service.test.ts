@@ -104,6 +104,13 @@ const rows: Row[] = [
   { misbehaviour: "bad request", kind: "refused", reads: 1, write: "nothing-changed" },
   { misbehaviour: "echoes the key", kind: "refused", reads: 1, write: "nothing-changed" },
   { misbehaviour: "echoes the key in a page", kind: "bad-answer", reads: 1, write: "unknown" },
+  { misbehaviour: "echoes the key with escapes", kind: "bad-answer", reads: 1, write: "unknown" },
+  {
+    misbehaviour: "echoes the key with escapes in a name",
+    kind: "bad-answer",
+    reads: 1,
+    write: "unknown",
+  },
   {
     misbehaviour: "429 for a second",
     kind: "rate-limited",

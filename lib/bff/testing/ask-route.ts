@@ -9,7 +9,8 @@ export interface RouteAsk {
   query?: string;
   /** Sent as JSON, bytes as they are; methods without a body send none. */
   body?: unknown;
-  headers?: Record<string, string>;
+  /** Instead of those of our own pages; null leaves one out. */
+  headers?: Record<string, string | null>;
 }
 
 /** Asks a route of the tree as a page of the console would, without a session for null. */
@@ -25,14 +26,14 @@ export async function askRoute(
   const hasBody = !["GET", "HEAD", "OPTIONS", "DELETE"].includes(route.method);
   const request = new Request(`${from.origin}${path}${query && `?${query}`}`, {
     method: route.method,
-    headers: {
+    headers: present({
       ...Object.fromEntries(from.request("/").headers),
       origin: from.origin,
       "sec-fetch-site": "same-origin",
       [writeHeader]: "1",
       ...(hasBody ? { "content-type": "application/json" } : {}),
       ...headers,
-    },
+    }),
     ...(hasBody
       ? { body: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body ?? {}) }
       : {}),
@@ -40,4 +41,10 @@ export async function askRoute(
   // As Next does it: a route without dynamic segments gets no params.
   const given = Object.keys(params).length > 0 ? params : undefined;
   return route.handler(request, { params: Promise.resolve(given) });
+}
+
+function present(headers: Record<string, string | null>): [string, string][] {
+  return Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === null ? [] : [[name, value]],
+  );
 }

@@ -27,6 +27,11 @@ function sendHuge(response: ServerResponse): void {
   more();
 }
 
+/** The same text for whoever parses it, and other bytes. */
+function escapeAll(text: string): string {
+  return [...text].map((char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
+}
+
 function drip(response: ServerResponse, pieces: string[], everyMs: number): void {
   const timer = setInterval(() => {
     const piece = pieces.shift();
@@ -99,6 +104,20 @@ export const misbehaviours = {
       channel: { id: "a", name: request.headers["api-key"] },
       hasNext: false,
     }),
+  "echoes the key with escapes": (response, request) => {
+    const escaped = escapeAll(String(request.headers["api-key"]));
+    response
+      .writeHead(200, { "content-type": "application/json" })
+      .end(
+        `{"channels":[{"id":"a","name":"${escaped}"}],"users":[],"channel":{"id":"a"},"hasNext":false}`,
+      );
+  },
+  "echoes the key with escapes in a name": (response, request) => {
+    const escaped = escapeAll(String(request.headers["api-key"]));
+    response
+      .writeHead(200, { "content-type": "application/json" })
+      .end(`{"channels":[],"users":[],"hasNext":false,"${escaped}":1}`);
+  },
   "429 for a second": (response) =>
     sendJson(response, 429, { error: true }, { "retry-after": "1" }),
   "429 for two minutes": (response) =>

@@ -1,0 +1,37 @@
+import "server-only";
+import { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
+
+/** A request whose body is thrown away as it arrives, but for what `handOn` lets its reader have. */
+export class BoundedRequest extends IncomingMessage {
+  private left = 0;
+  /** Called when the whole request has arrived. */
+  whenWhole: (() => void) | undefined;
+
+  // A reader that leaves early takes `socket` away from the request, but not what the socket carries.
+  constructor(readonly wire: Socket) {
+    super(wire);
+  }
+
+  /** Lets this many bytes pass, and with them the piece that goes over, so that a reader can tell. */
+  handOn(bytesMax: number): void {
+    this.left = bytesMax + 1;
+  }
+
+  /** Throws away what still arrives, whether or not anybody reads. */
+  discard(): void {
+    this.left = 0;
+    // A reader that was slow or has gone has stopped the socket.
+    this.wire.resume();
+  }
+
+  override push(chunk: Buffer | null, encoding?: BufferEncoding): boolean {
+    if (chunk === null) {
+      this.whenWhole?.();
+      return super.push(null);
+    }
+    if (this.left <= 0 || this.destroyed) return true;
+    this.left -= chunk.length;
+    return super.push(chunk, encoding);
+  }
+}
