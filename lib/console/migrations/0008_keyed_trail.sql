@@ -14,6 +14,8 @@ CREATE TABLE "console"."trail_strays" (
 	"payload" json NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "console"."run_rows" ADD COLUMN "before_unknown" boolean DEFAULT false NOT NULL;
+--> statement-breakpoint
 -- What readers take for the trail: a row that somebody else put beside it counts for nothing.
 CREATE VIEW console.trail_rows AS
   SELECT * FROM console.trail WHERE seq >= 1 AND seq <= (SELECT seq FROM console.trail_head);
