@@ -11,6 +11,7 @@ import { type Application, isAddedSlug } from "@/lib/console/applications";
 import { consoleMigrationsFolder } from "@/lib/console/migrations-folder";
 import { startProcessWorker } from "@/lib/console/runs/process-worker";
 import { setConsoleRuntime } from "@/lib/console/runtime";
+import { sealTrail } from "@/lib/console/trail-seals";
 import { reservedSlugs } from "@/lib/contract/application-input";
 import { type Env, EnvError, readEnv } from "@/lib/env";
 import { logConsole } from "@/lib/log-console";
@@ -63,6 +64,7 @@ async function open(env: Env): Promise<void> {
     env.chat === undefined ? await openBuiltIn(env, database) : remoteApplication(env.chat);
   closers.push(closeUpstreams);
   setConsoleRuntime({ env, pool: database.pool, logger, configuredApplication });
+  await sealTrail();
   await refuseHiddenApplication(configuredApplication);
   closers.push(startProcessWorker().stop);
   const setupLink = await ensureFirstAdmin();

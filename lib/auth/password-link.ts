@@ -19,6 +19,7 @@ export async function createPasswordLink(
   pool: Pool,
   publicUrl: string,
   email: string,
+  authSecret?: string,
 ): Promise<string> {
   return withTransaction(pool, async (client) => {
     const person = await lockEnabledStaff(client, email);
@@ -40,6 +41,7 @@ export async function createPasswordLink(
         details: { commandLine: true },
       },
       client,
+      authSecret,
     );
     return link;
   });

@@ -10,7 +10,11 @@ import { lockEnabledStaff } from "./staff-by-email";
  * password and their sessions stay. Throws a ConsoleError for nobody, for one who is disabled, and for
  * one who has no second factor.
  */
-export async function turnTwoFactorOff(pool: Pool, email: string): Promise<void> {
+export async function turnTwoFactorOff(
+  pool: Pool,
+  email: string,
+  authSecret: string,
+): Promise<void> {
   await withTransaction(pool, async (client) => {
     const person = await lockEnabledStaff(client, email);
     if (!person.twoFactorEnabled) {
@@ -28,6 +32,7 @@ export async function turnTwoFactorOff(pool: Pool, email: string): Promise<void>
         details: { commandLine: true },
       },
       client,
+      authSecret,
     );
   });
 }

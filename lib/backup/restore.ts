@@ -119,12 +119,10 @@ async function refuseOtherVersion(
 
 async function fillTable(client: PoolClient, table: BackupTable, reader: BackupReader) {
   const name = nameOf(table);
-  if (isWrittenByMigrations(table)) {
-    // It guards itself against deletion.
-    await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
-    await client.query(`DELETE FROM ${name}`);
-    await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
-  }
+  // The tables of the trail guard themselves, also against what a restore does.
+  await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
+  if (isWrittenByMigrations(table)) await client.query(`DELETE FROM ${name}`);
   const target = client.query(copyFrom(`COPY ${copyTarget(table)} FROM STDIN`));
   await pipeline(Readable.from(reader.readRows()), target);
+  await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
 }

@@ -64,7 +64,7 @@ export async function listTrail(
        coalesce(o.payload, t.payload) ->> 'upstreamRequestId' AS "upstreamRequestId",
        coalesce((t.payload -> 'details')::jsonb || (o.payload -> 'details')::jsonb,
          (t.payload -> 'details')::jsonb, (o.payload -> 'details')::jsonb) AS details
-     FROM console.trail t LEFT JOIN LATERAL (${latestOutcome}) o ON true
+     FROM console.trail_rows t LEFT JOIN LATERAL (${latestOutcome}) o ON true
      WHERE ${where.join(" AND ")} ORDER BY t.seq DESC LIMIT $${values.length}`,
     values,
   );

@@ -161,7 +161,7 @@ function idTaken(): ConsoleError {
 /** Refusals name whatever id was asked for, so that they say nothing of one. */
 async function wasUsedBefore(client: PoolClient, id: string): Promise<boolean> {
   const { rowCount } = await client.query(
-    `(SELECT FROM console.trail WHERE application_id = $1 AND action <> 'permission-refused' LIMIT 1)
+    `(SELECT FROM console.trail_rows WHERE application_id = $1 AND action <> 'permission-refused' LIMIT 1)
      UNION ALL (SELECT FROM console.runs WHERE application_id = $1 LIMIT 1)`,
     [id],
   );

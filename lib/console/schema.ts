@@ -7,6 +7,7 @@ import {
   integer,
   json,
   pgSchema,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -204,4 +205,28 @@ export const trailHead = consoleSchema.table("trail_head", {
   id: boolean("id").primaryKey().default(true),
   seq: bigint("seq", { mode: "number" }).notNull(),
   hash: bytea("hash").notNull(),
+});
+
+/**
+ * Where rows of the trail begin to be keyed, one row for each AUTH_SECRET that wrote to it: what follows
+ * `firstSeq` is keyed, and `seal` proves, by the same key, the number and the hash of the row before.
+ */
+export const trailSeals = consoleSchema.table(
+  "trail_seals",
+  {
+    firstSeq: bigint("first_seq", { mode: "number" }).notNull(),
+    at: bigint("at", { mode: "number" }).notNull(),
+    previousHash: bytea("previous_hash").notNull(),
+    seal: bytea("seal").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.firstSeq, table.at] })],
+);
+
+/** Rows that somebody put into the trail beside `append_trail`, set aside as evidence by the next append. */
+export const trailStrays = consoleSchema.table("trail_strays", {
+  foundAt: moment("found_at").notNull().defaultNow(),
+  seq: bigint("seq", { mode: "number" }).notNull(),
+  previousHash: bytea("previous_hash").notNull(),
+  hash: bytea("hash").notNull(),
+  payload: json("payload").notNull(),
 });

@@ -5,6 +5,7 @@ import { createPool } from "@/lib/postgres/pool";
 import { createTestDatabase } from "@/lib/postgres/test-database";
 import { consoleMigrationsFolder } from "./migrations-folder";
 import { type ConsoleEnv, type ConsoleRuntime, setConsoleRuntime } from "./runtime";
+import { sealTrail } from "./trail-seals";
 
 /** Opens a runtime on a fresh, migrated database of the test run and publishes it. */
 export async function openTestRuntime(
@@ -33,6 +34,7 @@ export async function openTestRuntime(
     },
   };
   setConsoleRuntime(runtime);
+  await sealTrail();
   return {
     runtime,
     databaseUrl: database.url,

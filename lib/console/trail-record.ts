@@ -10,7 +10,7 @@ export async function findTrailRecord(scope: TrailScope, seq: number): Promise<T
   if (item?.seq !== seq) return null;
   const { rows } = await consoleRuntime().pool.query<TrailEvidence>(
     `SELECT seq::float8 AS seq, at::float8 AS at, outcome, encode(hash, 'hex') AS hash
-     FROM console.trail WHERE seq = $1 OR intent_seq = $1 ORDER BY trail.seq`,
+     FROM console.trail_rows WHERE seq = $1 OR intent_seq = $1 ORDER BY trail_rows.seq`,
     [seq],
   );
   return { item, evidence: rows };

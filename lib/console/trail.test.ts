@@ -23,8 +23,9 @@ async function tamper(statement: string): Promise<void> {
 }
 
 test("20 processes writing at once leave one unbroken chain that holds every row", async () => {
+  const { authSecret } = opened.runtime.env;
   const writers = Array.from({ length: 20 }, () =>
-    runProgram(["lib/console/write-trail.fixture.ts", opened.databaseUrl, "25"]),
+    runProgram(["lib/console/write-trail.fixture.ts", opened.databaseUrl, "25", authSecret]),
   );
   const ended = await Promise.all(writers);
   expect(ended.filter(({ code }) => code !== 0)).toEqual([]);

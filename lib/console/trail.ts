@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from "pg";
 import type { TrailAction } from "@/lib/contract/trail-action";
 import { type TrailOutcome, trailTargetMax } from "@/lib/contract/trail-item";
 import { consoleRuntime } from "./runtime";
+import { keyedEntry, trailKeyOf } from "./trail-key";
 
 /** What one row of the trail says. */
 export interface TrailEntry {
@@ -42,9 +43,12 @@ function storableDetails(details: TrailEntry["details"]): TrailEntry["details"] 
   );
 }
 
-/** Returns the row as the text that `console.append_trail` takes, for writers that append within a statement. */
-export function payloadOf(entry: TrailEntry): string {
-  return JSON.stringify({
+/**
+ * Returns the row with its key, as the text that `console.append_trail` takes, for writers that append
+ * within a statement.
+ */
+export function payloadOf(entry: TrailEntry, authSecret?: string): string {
+  const payload = JSON.stringify({
     at: Date.now(),
     action: entry.action,
     outcome: entry.outcome,
@@ -60,23 +64,26 @@ export function payloadOf(entry: TrailEntry): string {
     settles: entry.settles,
     details: storableDetails(entry.details),
   });
+  return keyedEntry(trailKeyOf(authSecret), payload);
 }
 
 /** SQL of the row that says last how the write of the row `t` ended; a look may have settled it later. */
-export const latestOutcome = `SELECT e.seq, e.at, e.outcome, e.payload FROM console.trail e
+export const latestOutcome = `SELECT e.seq, e.at, e.outcome, e.payload FROM console.trail_rows e
   WHERE e.intent_seq = t.seq ORDER BY e.seq DESC LIMIT 1`;
 
 /**
  * Appends one row and returns its number. Inside a transaction (pass its client) make it the last
- * statement: writers of all processes wait for each other until the commit.
+ * statement: writers of all processes wait for each other until the commit. A process without a runtime,
+ * such as a command, gives its AUTH_SECRET.
  */
 export async function appendTrail(
   entry: TrailEntry,
   connection: Pool | PoolClient = consoleRuntime().pool,
+  authSecret?: string,
 ): Promise<number> {
   const { rows } = await connection.query<{ seq: number }>(
     "SELECT console.append_trail($1::json) AS seq",
-    [payloadOf(entry)],
+    [payloadOf(entry, authSecret)],
   );
   return Number(rows[0]?.seq);
 }

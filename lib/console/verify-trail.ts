@@ -1,18 +1,24 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import type { Pool } from "pg";
+import { consoleRuntime } from "./runtime";
+import { linkOf, trailKeyOf } from "./trail-key";
+import { keyOfSeal, listSeals, type TrailSeal } from "./trail-seals";
 
 /** The first row whose link does not hold, and why. */
 export interface TrailBreak {
   seq: number;
-  reason: "missing" | "changed" | "not linked" | "beyond the head";
+  reason: "missing" | "changed" | "not linked" | "beyond the head" | "not sealed" | "not appended";
 }
 
 export interface TrailVerdict {
   rows: number;
-  /** Hex of the last hash: kept elsewhere, it also proves that the whole trail was not rewritten. */
+  /** Hex of the last hash: kept elsewhere, it also proves that no rows were cut off the end. */
   head: string;
   broken: TrailBreak | null;
+  /** How many rows are from before rows were keyed, and when that was sealed, in milliseconds. */
+  unkeyed: { rows: number; sealedAt: number } | null;
+  /** The first and the last number of rows keyed with none of the secrets, which could not be checked. */
+  otherSecret: readonly [first: number, last: number][];
 }
 
 const batch = 2000;
@@ -25,50 +31,114 @@ interface TrailRow {
   payload: string;
 }
 
-function hashOf(previous: Buffer, seq: number, payload: string): Buffer {
-  return createHash("sha256").update(previous).update(`${seq}:${payload}`).digest();
+/** The rows up to the next seal; `key` is null for unkeyed ones, undefined for those of another secret. */
+interface Stretch {
+  first: number;
+  key: Buffer | null | undefined;
+  seal: TrailSeal | null;
 }
 
-function checkRow(row: TrailRow, seq: number, previous: Buffer): TrailBreak | null {
-  if (row.seq !== seq) return { seq, reason: "missing" };
-  if (!hashOf(row.previous_hash, seq, row.payload).equals(row.hash)) {
-    return { seq, reason: "changed" };
-  }
-  return row.previous_hash.equals(previous) ? null : { seq, reason: "not linked" };
-}
-
-/** Walks the whole trail and returns whether every row still carries the hash of the one before. */
-export async function verifyTrail(pool: Pool): Promise<TrailVerdict> {
+/**
+ * Walks the whole trail and returns whether every row still carries the keyed hash of the one before,
+ * and whether rows lie beside it. `secrets` are the AUTH_SECRETs that wrote it.
+ */
+export async function verifyTrail(
+  pool: Pool,
+  secrets: readonly string[] = [consoleRuntime().env.authSecret],
+): Promise<TrailVerdict> {
   // Read first: rows written during the walk lie beyond it and are left for the next walk.
-  const found = await pool.query<{ seq: number; hash: Buffer }>(
-    "SELECT seq, hash FROM console.trail_head",
+  const found = await pool.query<{ seq: number; hash: Buffer; stray: number | null }>(
+    `SELECT seq::float8 AS seq, hash, coalesce(
+       (SELECT min(s.seq) FROM console.trail_strays s),
+       (SELECT t.seq FROM console.trail t WHERE t.seq < 1 ORDER BY t.seq LIMIT 1),
+       (SELECT t.seq FROM console.trail t WHERE t.seq > h.seq ORDER BY t.seq LIMIT 1))::float8 AS stray
+     FROM console.trail_head h`,
   );
   const end = found.rows[0];
-  if (!end) return { rows: 0, head: "", broken: { seq: 0, reason: "missing" } };
-  const headSeq = Number(end.seq);
-  const verdict = (rows: number, broken: TrailBreak | null) => ({
+  const nothing = { rows: 0, head: "", unkeyed: null, otherSecret: [] };
+  if (!end) return { ...nothing, broken: { seq: 0, reason: "missing" } };
+  const stretches = stretchesOf(await listSeals(pool), secrets.map(trailKeyOf));
+  const [first, second] = stretches;
+  const verdict = (rows: number, broken: TrailBreak | null): TrailVerdict => ({
     rows,
     head: end.hash.toString("hex"),
     broken,
+    unkeyed:
+      first?.key === null && second?.seal
+        ? { rows: second.first - 1, sealedAt: second.seal.at }
+        : null,
+    otherSecret: stretches.flatMap(({ key, first: from }, index) => {
+      const to = Math.min((stretches[index + 1]?.first ?? Number.POSITIVE_INFINITY) - 1, end.seq);
+      return key === undefined && from <= to ? [[from, to] as const] : [];
+    }),
   });
+  const last = stretches.at(-1);
+  if (end.seq > 0 && !last?.seal) return verdict(0, { seq: 1, reason: "not sealed" });
+  if (last && last.first > end.seq + 1) {
+    return verdict(0, { seq: end.seq + 1, reason: "missing" });
+  }
+  const walked = await walk(pool, { seq: end.seq, hash: end.hash }, stretches);
+  if (walked.broken || end.stray === null) return verdict(walked.rows, walked.broken);
+  return verdict(walked.rows, { seq: end.stray, reason: "not appended" });
+}
+
+function stretchesOf(seals: readonly TrailSeal[], keys: readonly Buffer[]): Stretch[] {
+  const keyed = seals.map((seal) => ({
+    first: seal.firstSeq,
+    key: keyOfSeal(seal, keys) ?? undefined,
+    seal,
+  }));
+  const first = keyed[0]?.first;
+  if (first === 1) return keyed;
+  // A seal of nobody's could call forged rows old: only one by a known key vouches for those before it.
+  const isKnown = keyed.findLast((one) => one.first === first)?.key !== undefined;
+  return [{ first: 1, key: isKnown ? null : undefined, seal: null }, ...keyed];
+}
+
+async function walk(
+  pool: Pool,
+  head: { seq: number; hash: Buffer },
+  stretches: readonly Stretch[],
+): Promise<{ rows: number; broken: TrailBreak | null }> {
   let previous: Buffer = genesis;
   let seq = 0;
-  while (seq < headSeq) {
+  const stretchAt = (next: number) => stretches.findLast(({ first }) => first <= next);
+  while (seq < head.seq) {
     const { rows } = await pool.query<TrailRow>(
-      `SELECT seq::int8 AS seq, previous_hash, hash, payload::text AS payload FROM console.trail
+      `SELECT seq::float8 AS seq, previous_hash, hash, payload::text AS payload FROM console.trail
        WHERE seq > $1 AND seq <= $2 ORDER BY seq LIMIT ${batch}`,
-      [seq, headSeq],
+      [seq, head.seq],
     );
-    if (rows.length === 0) return verdict(seq, { seq: seq + 1, reason: "missing" });
+    if (rows.length === 0) return { rows: seq, broken: { seq: seq + 1, reason: "missing" } };
     for (const row of rows) {
-      const broken = checkRow({ ...row, seq: Number(row.seq) }, seq + 1, previous);
-      if (broken) return verdict(seq, broken);
+      const broken = checkRow(row, seq + 1, previous, stretchAt(seq + 1));
+      if (broken) return { rows: seq, broken };
       previous = row.hash;
       seq += 1;
     }
   }
-  return verdict(
-    seq,
-    previous.equals(end.hash) ? null : { seq: headSeq, reason: "beyond the head" },
-  );
+  const next = stretchAt(seq + 1);
+  if (next?.first === seq + 1 && next.seal && !next.seal.previous.equals(previous)) {
+    return { rows: seq, broken: { seq, reason: "changed" } };
+  }
+  const isHead = previous.equals(head.hash);
+  return { rows: seq, broken: isHead ? null : { seq: head.seq, reason: "beyond the head" } };
+}
+
+function checkRow(
+  row: TrailRow,
+  seq: number,
+  previous: Buffer,
+  stretch: Stretch | undefined,
+): TrailBreak | null {
+  if (row.seq !== seq) return { seq, reason: "missing" };
+  const key = stretch?.key;
+  const { payload } = row;
+  const holds =
+    key === undefined ||
+    linkOf(key, { previous: row.previous_hash, seq, payload }).equals(row.hash);
+  if (!holds) return { seq, reason: "changed" };
+  const seal = stretch?.first === seq ? stretch.seal : null;
+  if (seal && !seal.previous.equals(previous)) return { seq, reason: "not linked" };
+  return row.previous_hash.equals(previous) ? null : { seq, reason: "not linked" };
 }

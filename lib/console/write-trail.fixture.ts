@@ -1,11 +1,15 @@
 import { appendTrail } from "@/lib/console/trail";
 import { createPool } from "@/lib/postgres/pool";
 
-const [url = "", count = "0"] = process.argv.slice(2);
+const [url = "", count = "0", authSecret] = process.argv.slice(2);
 const pool = createPool(url, { max: 4 });
 await Promise.all(
   Array.from({ length: Number(count) }, (_, index) =>
-    appendTrail({ action: "sign-out", outcome: "done", target: `${process.pid}-${index}` }, pool),
+    appendTrail(
+      { action: "sign-out", outcome: "done", target: `${process.pid}-${index}` },
+      pool,
+      authSecret,
+    ),
   ),
 );
 await pool.end();

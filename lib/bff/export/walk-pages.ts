@@ -1,6 +1,6 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { MetIds } from "@/lib/upstream/met-ids";
 import { UpstreamError, type UpstreamErrorKind } from "@/lib/upstream/upstream-error";
 
 /** One page of a list, whatever it is a list of. */
@@ -74,46 +74,4 @@ function waitFor(error: unknown, pauseMs: number): number | null {
   if (!(error instanceof UpstreamError) || !passing.has(error.kind)) return null;
   const forMs = Math.max(error.retryAfterMs ?? 0, pauseMs);
   return forMs <= pauseMsMax ? forMs : null;
-}
-
-const windowMax = 50_000;
-
-/**
- * Finds repeats in bounded memory: the latest 50,000 ids exactly, and longer circles by a milestone
- * that moves at pages 1, 2, 4, 8 and so on: a walk that goes round meets it again.
- */
-class MetIds {
-  readonly #recent = new Set<string>();
-  /** The same ids in a ring, by which the oldest is found. */
-  readonly #ring: string[] = [];
-  #added = 0;
-  #milestone: string | undefined;
-  #pages = 0;
-
-  /** Remembers an id; false where it was met lately. */
-  add(id: string): boolean {
-    const key = keyOf(id);
-    if (this.#recent.has(key)) return false;
-    const place = this.#added % windowMax;
-    const oldest = this.#ring[place];
-    if (oldest !== undefined) this.#recent.delete(oldest);
-    this.#ring[place] = key;
-    this.#recent.add(key);
-    this.#added += 1;
-    return true;
-  }
-
-  isMilestone(cursor: string): boolean {
-    return keyOf(cursor) === this.#milestone;
-  }
-
-  endPage(cursor: string): void {
-    this.#pages += 1;
-    if (Number.isInteger(Math.log2(this.#pages))) this.#milestone = keyOf(cursor);
-  }
-}
-
-// An id has no promised length, so what is remembered of a long one is its hash.
-function keyOf(id: string): string {
-  return id.length <= 44 ? id : createHash("sha256").update(id).digest("base64");
 }

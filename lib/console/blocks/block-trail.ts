@@ -34,7 +34,7 @@ const changes = `
     (t.payload -> 'details' ->> 'undoOf')::float8 AS "undoOf",
     (t.payload -> 'details' ->> 'lookedAt')::float8 AS "lookedAt", coalesce(o.at, t.at)::float8 AS "endedAt",
     t.at::float8 AS at, t.payload ->> 'reason' AS reason, t.payload -> 'details' ->> 'ticket' AS ticket
-  FROM console.trail t LEFT JOIN LATERAL (${latestOutcome}) o ON true
+  FROM console.trail_rows t LEFT JOIN LATERAL (${latestOutcome}) o ON true
   WHERE t.intent_seq IS NULL AND t.action IN ('${blockActions.block}', '${blockActions.unblock}')
     AND t.application_id = $1`;
 

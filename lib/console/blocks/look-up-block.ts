@@ -1,35 +1,70 @@
 import "server-only";
-import { nullWhenNotFound } from "@/lib/console/preflight/people-reader";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import type { CallContext } from "@/lib/upstream/operation";
+import { UpstreamError } from "@/lib/upstream/upstream-error";
+import { type ListPage, walkList } from "@/lib/upstream/walk-list";
+
+type BlockList = Pick<ChatUpstream, "listBlockedUsers">;
 
 /** How many pages of a block list are walked for one answer. */
 export const lookUpPagesMax = 50;
 
 /**
- * Says whether one user has blocked another, by walking the block list: the interface has no
- * question for it. Null where the list is longer than the bound. An unknown user has blocked nobody.
+ * Says of each of `wanted` whether the user has blocked them, by walking the block list until all are
+ * seen: the interface has no question for it. Null, which is unknown, for those not seen in a list
+ * that repeats itself, breaks off or is longer than the bound. An unknown user has blocked nobody.
  * Throws UpstreamError.
  */
+export async function lookUpBlocks(
+  upstream: BlockList,
+  userId: string,
+  wanted: Iterable<string>,
+  context: CallContext,
+  pagesMax = lookUpPagesMax,
+): Promise<Map<string, boolean | null>> {
+  const seen = new Map<string, boolean | null>([...wanted].map((id) => [id, null]));
+  let left = seen.size;
+  const walk = walkList((cursor) => blockPage(upstream, userId, cursor, context), pagesMax);
+  for (;;) {
+    const { done, value } = await walk.next();
+    if (done) {
+      if (value !== "complete") return seen;
+      return new Map([...seen].map(([id, isBlocked]) => [id, isBlocked ?? false]));
+    }
+    for (const { id } of value) {
+      if (seen.get(id) !== null) continue;
+      seen.set(id, true);
+      left -= 1;
+    }
+    if (left === 0) return seen;
+  }
+}
+
+/** Says whether one user has blocked another; null where that is not known. Throws UpstreamError. */
 export async function lookUpBlock(
-  upstream: Pick<ChatUpstream, "listBlockedUsers">,
+  upstream: BlockList,
   userId: string,
   blockedUserId: string,
   context: CallContext,
+  pagesMax?: number,
 ): Promise<boolean | null> {
-  let lastUserId: string | undefined;
-  const met = new Set<string>();
-  for (let pages = 0; pages < lookUpPagesMax; pages += 1) {
-    const page = await upstream
-      .listBlockedUsers(userId, { lastUserId }, context)
-      .catch(nullWhenNotFound);
-    if (!page) return false;
-    if (page.users.some((user) => user.id === blockedUserId)) return true;
-    lastUserId = page.users.at(-1)?.id;
-    if (!page.hasNext || lastUserId === undefined) return false;
-    // A service that does not know the cursor sends the same page for ever.
-    if (met.has(lastUserId)) return null;
-    met.add(lastUserId);
+  const found = await lookUpBlocks(upstream, userId, [blockedUserId], context, pagesMax);
+  return found.get(blockedUserId) ?? null;
+}
+
+/** Returns one page of whom a user has blocked. Throws UpstreamError. */
+async function blockPage(
+  upstream: BlockList,
+  userId: string,
+  lastUserId: string | undefined,
+  context: CallContext,
+): Promise<ListPage<{ id: string }>> {
+  try {
+    const { users, hasNext } = await upstream.listBlockedUsers(userId, { lastUserId }, context);
+    return { items: users, hasNext };
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.kind !== "not-found") throw error;
+    // Of a user who is gone in the midst of a walk the rest of the list is not known.
+    return { items: [], hasNext: lastUserId !== undefined };
   }
-  return null;
 }

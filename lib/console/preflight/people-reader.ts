@@ -3,6 +3,7 @@ import type { UserViewPage } from "@/lib/contract/views";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import type { CallContext } from "@/lib/upstream/operation";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
+import { walkList } from "@/lib/upstream/walk-list";
 import { gate } from "./call-gate";
 
 /** The read of a chat service that says who a user is and whom they have blocked. */
@@ -62,19 +63,21 @@ export function peopleReader(source: PeopleSource, options: PeopleReaderOptions)
   }
 
   async function walk(userId: string): Promise<ReadonlySet<string> | null> {
-    const blocked = new Set<string>();
     const first = await firstPage(userId);
     if (!first) return null;
-    let page: UserViewPage = first;
-    for (let pages = 1; ; pages += 1) {
-      const before = blocked.size;
-      for (const user of page.users) blocked.add(user.id);
-      const lastUserId: string | undefined = page.users.at(-1)?.id;
-      if (!page.hasNext || lastUserId === undefined) return blocked;
-      if (pages === pagesMax || blocked.size === before) {
-        throw new EndlessListError(`the block list of ${userId} has no end`);
-      }
-      page = await read((given) => source.listBlockedUsers(userId, { lastUserId }, given));
+    const blocked = new Set<string>();
+    const pages = walkList(async (lastUserId) => {
+      const { users, hasNext } =
+        lastUserId === undefined
+          ? first
+          : await read((given) => source.listBlockedUsers(userId, { lastUserId }, given));
+      return { items: users, hasNext };
+    }, pagesMax);
+    for (;;) {
+      const { done, value } = await pages.next();
+      if (done && value === "complete") return blocked;
+      if (done) throw new EndlessListError(`the block list of ${userId} has no end`);
+      for (const { id } of value) blocked.add(id);
     }
   }
 

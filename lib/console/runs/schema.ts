@@ -76,6 +76,8 @@ export const runRows = consoleSchema.table(
     state: text("state").$type<RowState>().notNull(),
     /** Whether it was so before the run; null until looked up, and nothing is sent before that. */
     existedBefore: boolean("existed_before"),
+    /** Whether that was looked up and could not be told; what is unknown is never undone. */
+    beforeUnknown: boolean("before_unknown").notNull().default(false),
     /** Whether the console made the id of what the row creates. */
     idMadeHere: boolean("id_made_here").notNull().default(false),
     /** Whether a write may have reached the service without its answer reaching us. */

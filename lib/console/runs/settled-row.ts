@@ -24,7 +24,7 @@ export async function lockRowOfWrite(client: PoolClient, seq: number): Promise<R
   const { rows } = await client.query<RowOfWrite>(
     `SELECT w.run_id AS "runId", w.row, w.state,
        extract(epoch FROM w.ended_at)::float8 * 1000 AS "endedAt"
-     FROM console.trail t JOIN console.run_rows w
+     FROM console.trail_rows t JOIN console.run_rows w
        ON w.run_id = (t.payload -> 'details' ->> 'runId')::uuid
          AND w.row = (t.payload -> 'details' ->> 'row')::int
      WHERE t.seq = $1 FOR UPDATE OF w`,

@@ -101,7 +101,7 @@ const milliseconds = (column: string) => `(extract(epoch FROM r.${column}) * 100
 /** SQL that groups the rows of a run by their state. */
 function rowGroups(runId: string): string {
   const lately = `w.ended_at > now() - interval '${rateWindowS} seconds'`;
-  return `SELECT w.state, count(*)::int AS count, count(w.existed_before)::int AS surveyed,
+  return `SELECT w.state, count(*)::int AS count, count(*) FILTER (WHERE w.existed_before IS NOT NULL OR w.before_unknown)::int AS surveyed,
       count(*) FILTER (WHERE ${lately})::int AS lately,
       count(*) FILTER (WHERE w.state IN ('done', 'unknown') AND NOT w.existed_before)::int AS undoable,
       min(w.ended_at) FILTER (WHERE ${lately}) AS first_ended

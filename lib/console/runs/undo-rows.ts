@@ -39,7 +39,7 @@ export async function changedRows(
      changes AS (
        SELECT t.seq, t.action, t.target, t.payload -> 'details' ->> 'blockedUserId' AS blocked,
          t.payload -> 'details' ->> 'runId' IS NOT DISTINCT FROM $1::text AS is_own
-       FROM console.trail t JOIN console.runs r ON r.id = $1 AND r.application_id = t.application_id
+       FROM console.trail_rows t JOIN console.runs r ON r.id = $1 AND r.application_id = t.application_id
          LEFT JOIN LATERAL (${latestOutcome}) o ON true
        WHERE t.target = ANY(ARRAY(SELECT DISTINCT target FROM mine)) AND t.intent_seq IS NULL
          AND t.action IN ('${runKindFacts.block.trailAction}', '${runKindFacts.unblock.trailAction}')

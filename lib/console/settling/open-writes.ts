@@ -37,7 +37,7 @@ export async function listCreations(
        t.payload -> 'details' ->> 'type' AS type,
        (t.payload -> 'details' ->> 'idMadeHere')::boolean AS "idMadeHere",
        coalesce((t.payload -> 'details' ->> 'mayReuse')::boolean, false) AS "mayReuse", coalesce(o.outcome, 'unknown') AS outcome
-     FROM console.trail t LEFT JOIN LATERAL (${latestOutcome}) o ON true
+     FROM console.trail_rows t LEFT JOIN LATERAL (${latestOutcome}) o ON true
      WHERE t.application_id = $1 AND t.target = $2 AND t.action = 'create-channel'
        AND t.intent_seq IS NULL ORDER BY t.seq DESC`,
     [applicationId, channelId.slice(0, trailTargetMax)],
@@ -64,7 +64,7 @@ export async function settleWrite(
     await client.query("SELECT FROM console.trail_head FOR UPDATE");
     const { rows } = await client.query<{ at: number; outcome: TrailOutcome | null }>(
       `SELECT t.at::float8 AS at, o.outcome
-       FROM console.trail t LEFT JOIN LATERAL (${latestOutcome}) o ON true WHERE t.seq = $1`,
+       FROM console.trail_rows t LEFT JOIN LATERAL (${latestOutcome}) o ON true WHERE t.seq = $1`,
       [write.seq],
     );
     const { at = 0, outcome = null } = rows[0] ?? {};

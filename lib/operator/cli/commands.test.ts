@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -32,11 +32,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function operate(...args: string[]) {
+const operate = (...args: string[]) => operateWith(opened.runtime.env.authSecret, ...args);
+
+function operateWith(authSecret: string, ...args: string[]) {
   return runProgram(["lib/operator/cli/main.ts", ...args], {
     DATABASE_URL: opened.databaseUrl,
     CHAT_DATABASE_URL: "",
-    AUTH_SECRET: opened.runtime.env.authSecret,
+    AUTH_SECRET: authSecret,
     PUBLIC_URL: "http://console.test",
     DATA_DIR: folder,
     LOG_LEVEL: "trace",
@@ -79,7 +81,7 @@ test.each([
   [
     ["passwd"],
     2,
-    "passwd: unknown command; it is one of verify-trail, password-link, two-factor-off, help",
+    "passwd: unknown command; it is one of verify-trail, verify-audit-log, password-link, two-factor-off, help",
   ],
 ])("%j is refused with one line, and changes nothing", async (args, code, line) => {
   const before = await trailSize();
@@ -101,11 +103,37 @@ test("password-link prints one link that the console opens, and nothing else on 
 test("help explains every command, and what a link and a lost second factor end", async () => {
   const all = await operate("help");
   expect(all.code).toBe(0);
-  for (const name of ["verify-trail", "password-link", "two-factor-off", "help"]) {
+  for (const name of [
+    "verify-trail",
+    "verify-audit-log",
+    "password-link",
+    "two-factor-off",
+    "help",
+  ]) {
     expect(all.stdout).toMatch(new RegExp(`^  ${name} `, "m"));
   }
   const { stdout } = await operate("password-link", "--help");
   expect(stdout).toMatch(
     /once and for a day[\s\S]*every session[\s\S]*ends\. A second factor stays/,
   );
+});
+
+test("verify-trail and verify-audit-log check the trail, and name rows of another AUTH_SECRET as such", async () => {
+  const rows = (await trailSize())[0]?.rows;
+  for (const name of ["verify-trail", "verify-audit-log"]) {
+    expect(await operate(name)).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(`^The trail holds: ${rows} rows, last hash [0-9a-f]{64}\\.\n$`),
+    });
+  }
+  const newSecret = "a secret that replaced the one of the test run";
+  expect(await operateWith(newSecret, "verify-trail")).toMatchObject({
+    code: 1,
+    stdout: "",
+    stderr: expect.stringContaining(`Rows 1 to ${rows} were written with another AUTH_SECRET`),
+  });
+  const file = join(folder, "earlier-secrets");
+  writeFileSync(file, `${opened.runtime.env.authSecret}\n`);
+  const given = await operateWith(newSecret, "verify-trail", "--earlier-secrets", file);
+  expect(given).toMatchObject({ code: 0, stderr: "" });
 });

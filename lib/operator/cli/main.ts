@@ -4,6 +4,7 @@ const operator: CommandProgram = {
   call: "npm run console --",
   commands: new Map([
     ["verify-trail", () => import("./verify-trail")],
+    ["verify-audit-log", () => import("./verify-trail")],
     ["password-link", () => import("./password-link")],
     ["two-factor-off", () => import("./two-factor-off")],
   ]),

@@ -18,9 +18,9 @@ line made a link, and when it was used. The console may be running.
 Refused for a person who is not staff (an invitation that nobody has used is renewed in Settings,
 Staff), is disabled, or signs in by single sign-on alone.`,
   async run(args) {
-    const { email, link } = await withPerson(args, async (email, pool, { publicUrl }) => ({
+    const { email, link } = await withPerson(args, async (email, pool, env) => ({
       email,
-      link: await createPasswordLink(pool, publicUrl, email),
+      link: await createPasswordLink(pool, env.publicUrl, email, env.authSecret),
     }));
     console.log(link);
     console.error(

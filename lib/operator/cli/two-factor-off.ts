@@ -12,8 +12,8 @@ From then on this person signs in with the password alone, until they turn two-f
 Settings. Their recovery codes are void; password and sessions stay. The activity shows that the
 command line did it. The console may be running. For a lost password, see password-link.`,
   async run(args) {
-    const email = await withPerson(args, async (email, pool) => {
-      await turnTwoFactorOff(pool, email);
+    const email = await withPerson(args, async (email, pool, { authSecret }) => {
+      await turnTwoFactorOff(pool, email, authSecret);
       return email;
     });
     console.log(`${email} signs in without a second factor now.`);

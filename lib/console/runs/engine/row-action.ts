@@ -1,4 +1,5 @@
 import "server-only";
+import { lookUpBlock } from "@/lib/console/blocks/look-up-block";
 import { getChannel, originOf } from "@/lib/console/creations/create-channel";
 import { isSameChannel } from "@/lib/contract/created-channel";
 import type { CreationFinding } from "@/lib/contract/creation-finding";
@@ -6,9 +7,12 @@ import type { RunKind } from "@/lib/contract/run";
 import { type BlockRunKind, isBlockRun } from "@/lib/contract/run-kinds";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import type { CallContext } from "@/lib/upstream/operation";
-import { nullWhenNotFound } from "../../preflight/people-reader";
+import { UpstreamError } from "@/lib/upstream/upstream-error";
 import { BlockRowInput, ChannelRowInput } from "./row-input";
 import type { WaitingRow } from "./rows";
+
+/** A run waits for longer lists than a person does, but not for one without an end. */
+export const runPagesMax = 1_000;
 
 /** What a look at the service says of a row; a block that is there is there, whoever made it. */
 export type Finding = CreationFinding["kind"];
@@ -69,7 +73,8 @@ function blocking(
         ? upstream.blockUser(userId, blockedUserId, context)
         : upstream.unblockUser(userId, blockedUserId, context),
     lookUp: async (context) => {
-      const isBlocked = await hasBlocked(upstream, userId, blockedUserId, context);
+      const isBlocked = await lookUpBlock(upstream, userId, blockedUserId, context, runPagesMax);
+      if (isBlocked === null) throw endlessList(context.requestId);
       return isBlocked === (kind === "block") ? "there" : "not-there";
     },
     reuses: false,
@@ -78,41 +83,10 @@ function blocking(
   };
 }
 
-/** Walks a block list, whose newest entries come first, until the person is found. */
-async function hasBlocked(
-  upstream: ChatUpstream,
-  userId: string,
-  blockedUserId: string,
-  context: CallContext,
-): Promise<boolean> {
-  let found = false;
-  await walkBlockList(upstream, userId, context, (ids) => {
-    found = ids.includes(blockedUserId);
-    return !found;
+/** What cannot be read to its end does not tell, however often it is read. */
+function endlessList(requestId: string): UpstreamError {
+  return new UpstreamError("refused", "The block list could not be read to its end.", {
+    outcome: "unknown",
+    requestId,
   });
-  return found;
-}
-
-/**
- * Gives every page of a block list to `take` until it returns false or the list ends. An unknown
- * user has blocked nobody. A list that repeats its cursor has ended.
- */
-export async function walkBlockList(
-  upstream: Pick<ChatUpstream, "listBlockedUsers">,
-  userId: string,
-  context: CallContext,
-  take: (ids: string[]) => boolean,
-): Promise<void> {
-  let lastUserId: string | undefined;
-  const cursors = new Set<string | undefined>();
-  while (!cursors.has(lastUserId)) {
-    cursors.add(lastUserId);
-    const page = await upstream
-      .listBlockedUsers(userId, { lastUserId }, context)
-      .catch(nullWhenNotFound);
-    if (!page) return;
-    const ids = page.users.map((user) => user.id);
-    if (!take(ids) || !page.hasNext) return;
-    lastUserId = ids.at(-1);
-  }
 }

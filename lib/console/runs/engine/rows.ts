@@ -9,6 +9,7 @@ import type { Pool } from "@/lib/postgres/pool";
 export interface WaitingRow {
   row: number;
   input: unknown;
+  /** Also false where the survey could not tell, which sends the row and lets no undo touch it. */
   existedBefore: boolean | null;
   idMadeHere: boolean;
   maybeSent: boolean;
@@ -19,7 +20,7 @@ export interface WaitingRow {
   intent: number | null;
 }
 
-const waitingColumns = `row, input, existed_before AS "existedBefore", id_made_here AS "idMadeHere",
+const waitingColumns = `row, input, coalesce(existed_before, CASE WHEN before_unknown THEN false END) AS "existedBefore", id_made_here AS "idMadeHere",
   maybe_sent AS "maybeSent",
   CASE WHEN maybe_sent THEN extract(epoch FROM sent_at)::float8 * 1000 END AS "sentAt", failures, intent`;
 
@@ -53,7 +54,7 @@ export async function waitingRowsOf(
  */
 export async function recoverRows(pool: Pool, runId: string): Promise<void> {
   await pool.query(
-    `UPDATE console.run_rows SET state = 'waiting', maybe_sent = maybe_sent OR existed_before IS NOT NULL
+    `UPDATE console.run_rows SET state = 'waiting', maybe_sent = maybe_sent OR existed_before IS NOT NULL OR before_unknown
      WHERE run_id = $1 AND state = 'sending'`,
     [runId],
   );

@@ -1,11 +1,12 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { lookUpBlocks } from "@/lib/console/blocks/look-up-block";
 import { gate } from "@/lib/console/preflight/call-gate";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
 import { holdRun } from "./claims";
 import type { RunContext } from "./execute-run";
 import { isPassing } from "./perform-row";
-import { walkBlockList } from "./row-action";
+import { runPagesMax } from "./row-action";
 import { BlockRowInput } from "./row-input";
 import { setExistedBefore } from "./rows";
 
@@ -52,7 +53,7 @@ type OpenRows = Map<string, Map<string, number[]>>;
 async function unsurveyed({ pool, run }: RunContext): Promise<OpenRows> {
   const { rows } = await pool.query<{ row: number; input: unknown }>(
     `SELECT row, input FROM console.run_rows
-     WHERE run_id = $1 AND existed_before IS NULL AND state = 'waiting' ORDER BY row`,
+     WHERE run_id = $1 AND existed_before IS NULL AND NOT before_unknown AND state = 'waiting' ORDER BY row`,
     [run.id],
   );
   const open: OpenRows = new Map();
@@ -70,21 +71,22 @@ async function surveyOne(
   userId: string,
   rows: Map<string, number[]>,
 ): Promise<void> {
-  const notSeen = new Map(rows);
-  const blocked: number[] = [];
-  try {
-    await walkBlockList(upstream, userId, { requestId: randomUUID() }, (ids) => {
-      for (const id of ids) {
-        blocked.push(...(notSeen.get(id) ?? []));
-        notSeen.delete(id);
-      }
-      return notSeen.size > 0;
-    });
-  } catch (error) {
-    // An id that cannot be asked for is refused again, with its reason, when its row is done.
-    if (!(error instanceof UpstreamError) || isPassing(error)) throw error;
-  }
+  const context = { requestId: randomUUID() };
+  const found = await lookUpBlocks(upstream, userId, rows.keys(), context, runPagesMax).catch(
+    (error: unknown) => {
+      // A user who cannot be asked for is refused again, with the reason, when the rows are done.
+      if (error instanceof UpstreamError && !isPassing(error)) return new Map<string, null>();
+      throw error;
+    },
+  );
   const wish = run.kind === "block";
-  await setExistedBefore(pool, run.id, blocked, wish);
-  await setExistedBefore(pool, run.id, [...notSeen.values()].flat(), !wish);
+  const rowsWhere = (isBlocked: boolean | null) =>
+    [...rows].flatMap(([id, own]) => ((found.get(id) ?? null) === isBlocked ? own : []));
+  await setExistedBefore(pool, run.id, rowsWhere(true), wish);
+  await setExistedBefore(pool, run.id, rowsWhere(false), !wish);
+  await pool.query(
+    `UPDATE console.run_rows SET before_unknown = true
+     WHERE run_id = $1 AND row = ANY($2::int[]) AND existed_before IS NULL`,
+    [run.id, rowsWhere(null)],
+  );
 }
