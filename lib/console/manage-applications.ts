@@ -23,7 +23,7 @@ export async function testConnection(
   { applicationId = "", ...connection }: TestConnectionInput,
   requestId: string,
 ): Promise<void> {
-  const apiKey = connection.apiKey ?? storedKey(await getAdded(applicationId), connection.baseUrl);
+  const apiKey = connection.apiKey ?? storedKey(await getAdded(applicationId), connection);
   // A name that no stored application can have: its connections and breaker are its own.
   const id = `test ${requestId}`;
   const application = { ...connection, apiKey, id, ...reachOfAdded() };
@@ -82,7 +82,7 @@ export async function updateApplication(
 ): Promise<void> {
   const { env, pool } = consoleRuntime();
   const existing = await getAdded(id);
-  const apiKey = input.apiKey ?? storedKey(existing, input.baseUrl);
+  const apiKey = input.apiKey ?? storedKey(existing, input);
   await refuseForbiddenAddress(input.baseUrl);
   await withTransaction(pool, async (client) => {
     await client.query(
@@ -114,16 +114,26 @@ export async function removeApplication(id: string, actor: Actor): Promise<void>
   });
 }
 
-/** Returns the stored key for an address of the server it is stored for; throws "invalid" for any other. */
-function storedKey(existing: Application, baseUrl: string): string {
-  if (new URL(baseUrl).origin === new URL(existing.baseUrl).origin) return existing.apiKey;
-  // Else an admin who may not read the key could send it to a server of their own.
-  throw new ConsoleError("invalid", "Enter the api-key again for another base URL.", {
+type Destination = Pick<Application, "baseUrl" | "appId">;
+
+/** Returns the stored key for the base URL and app id that it is stored for; throws "invalid" for any other. */
+function storedKey(existing: Application, wanted: Destination): string {
+  if (destinationOf(wanted) === destinationOf(existing)) return existing.apiKey;
+  // Else an admin who may not read the key could send it to whoever answers elsewhere.
+  throw new ConsoleError("invalid", "Enter the api-key again for another base URL or app id.", {
     reason: "key-needed",
     details: [
-      { path: "apiKey", message: "is required for another base URL", reason: "key-needed" },
+      {
+        path: "apiKey",
+        message: "is required for another base URL or app id",
+        reason: "key-needed",
+      },
     ],
   });
+}
+
+function destinationOf({ baseUrl, appId }: Destination): string {
+  return `${new URL(baseUrl).href.replace(/\/+$/, "")} ${appId}`;
 }
 
 async function refuseForbiddenAddress(baseUrl: string): Promise<void> {
