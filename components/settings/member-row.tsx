@@ -13,7 +13,8 @@ export interface StaffMember {
   email: string;
   twoFactorEnabled: boolean;
   disabled: boolean;
-  singleSignOn: boolean;
+  /** Who the person is to the identity provider; the issuer is null where it is not configured now. */
+  signOn: { issuer: string | null; subject: string } | null;
   /** Given by hand. */
   grants: readonly Grant[];
   /** Given by the identity provider, in all applications. */
@@ -45,7 +46,7 @@ export function MemberRow(props: MemberRowProps) {
         <span className="mt-1 flex flex-wrap gap-1">
           {member.disabled && <Badge tone="danger">{t("disabled")}</Badge>}
           {member.twoFactorEnabled && <Badge tone="success">{t("twoFactor")}</Badge>}
-          {member.singleSignOn && <Badge>{t("singleSignOn")}</Badge>}
+          {member.signOn && <Badge>{t("singleSignOn")}</Badge>}
         </span>
       </th>
       <td className="px-3 py-2 phone:py-0">

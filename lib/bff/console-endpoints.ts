@@ -8,6 +8,7 @@ import {
 import { TrailFilters } from "@/lib/console/list-trail";
 import { passwordLength } from "@/lib/contract/password";
 import { roles } from "@/lib/contract/role";
+import { emailMax, staffNameMax } from "@/lib/contract/staff";
 import { Text } from "@/lib/contract/text";
 
 const none = z.object({});
@@ -30,8 +31,8 @@ export const NewPassword = z
 export const OpenInvitationInput = z.object({ token: z.string().max(200) });
 export const AcceptInvitationInput = OpenInvitationInput.extend({
   /** Read on a setup link only; an invitation names its e-mail. */
-  email: z.email().max(320).optional(),
-  name: Text.trim().min(1).max(120),
+  email: z.email().max(emailMax).optional(),
+  name: Text.trim().min(1).max(staffNameMax),
   password: NewPassword,
 });
 export const SetPasswordInput = OpenInvitationInput.extend({ password: NewPassword });
@@ -86,7 +87,7 @@ export const consoleEndpoints = {
     permission: "administer",
     params: none,
     query: none,
-    body: z.object({ email: z.email().max(320), grants: Grants }),
+    body: z.object({ email: z.email().max(emailMax), grants: Grants }),
   },
   withdrawInvitation: {
     method: "DELETE",

@@ -26,6 +26,7 @@ export const consoleReasons = [
   "application-configured",
   "key-needed",
   // sign-in
+  "account-disabled",
   "common-password",
   "password-too-short",
   "password-too-long",

@@ -30,7 +30,7 @@ const Staff = z.strictObject({
   email: z.string(),
   twoFactorEnabled: z.boolean(),
   disabled: z.boolean(),
-  singleSignOn: z.boolean(),
+  signOn: z.strictObject({ issuer: z.string().nullable(), subject: z.string() }).nullable(),
   claimedRole: z.enum(roles).nullable(),
   grants: z.array(Grant),
   createdAt: time,
