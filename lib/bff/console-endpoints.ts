@@ -158,7 +158,8 @@ export const consoleEndpoints = {
     path: "/api/console/applications/[applicationId]",
     permission: "administer",
     params: applicationParams,
-    query: none,
+    /** The name of an application in production, as a person typed it. */
+    query: z.object({ typedName: Text.max(200).default("") }),
     body: none,
   },
   listActivity: {

@@ -86,8 +86,21 @@ test("an id is taken once, and the configuration's application is read-only", as
   await expect(createApplication({ ...input, id: "demo" }, {})).rejects.toMatchObject({
     kind: "conflict",
   });
-  await expect(removeApplication("demo", {})).rejects.toMatchObject({ kind: "conflict" });
-  await removeApplication("shop", {});
+  await expect(removeApplication("demo", "Demo", {})).rejects.toMatchObject({ kind: "conflict" });
+});
+
+test("an application in production goes only once its name was typed, any other without", async () => {
+  for (const typed of ["", "shop", "Shop 2", "demo"]) {
+    await expect(removeApplication("shop", typed, {})).rejects.toMatchObject({
+      kind: "invalid",
+      reason: "application-name-not-typed",
+      details: [{ path: "typedName", params: { name: "Shop" } }],
+    });
+  }
+  expect(await findApplication("shop")).not.toBeNull();
+  await createApplication({ ...input, id: "trial", environment: "staging" }, {});
+  await removeApplication("trial", "", {});
+  await removeApplication("shop", " Shop ", {});
   expect(await findApplication("shop")).toBeNull();
 });
 
@@ -110,7 +123,7 @@ test("a removed application leaves no run that could go on at another one of its
     `INSERT INTO console.runs (id, application_id, kind, title, started_by, started_by_name, state, total)
      VALUES (gen_random_uuid(), 'gone', 'block', '', 'ada', 'Ada', 'paused', 1)`,
   );
-  await removeApplication("gone", {});
+  await removeApplication("gone", input.name, {});
   const { rows } = await pool.query(
     "SELECT state, stop_reason FROM console.runs WHERE application_id = 'gone'",
   );

@@ -1,5 +1,6 @@
 import "server-only";
 import type { TrailAction } from "@/lib/contract/trail-action";
+import { isTypedName } from "@/lib/contract/typed-name";
 import type { PoolClient } from "@/lib/postgres/pool";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
@@ -102,9 +103,17 @@ export async function updateApplication(
   });
 }
 
-/** Removes an application, the roles given in it alone and its templates, and stops its runs. */
-export async function removeApplication(id: string, actor: Actor): Promise<void> {
-  await getAdded(id);
+/**
+ * Removes an application, the roles given in it alone and its templates, and stops its runs. Throws a
+ * ConsoleError "invalid" for one in production whose name was not typed.
+ */
+export async function removeApplication(
+  id: string,
+  typedName: string,
+  actor: Actor,
+): Promise<void> {
+  const { name, environment } = await getAdded(id);
+  if (environment === "production" && !isTypedName(typedName, { name })) throw nameNotTyped(name);
   await withTransaction(consoleRuntime().pool, async (client) => {
     await client.query("DELETE FROM console.applications WHERE id = $1", [id]);
     await client.query("DELETE FROM console.role_grants WHERE application_id = $1", [id]);
@@ -159,6 +168,16 @@ async function getAdded(id: string): Promise<Application> {
     "This application comes from the configuration: change it there.",
     { reason: "application-configured" },
   );
+}
+
+function nameNotTyped(name: string): ConsoleError {
+  const message = `Type the application's name, ${name}, to remove it from production.`;
+  const params = { name };
+  return new ConsoleError("invalid", message, {
+    reason: "application-name-not-typed",
+    params,
+    details: [{ path: "typedName", message, reason: "name-not-typed", params }],
+  });
 }
 
 function idTaken(): ConsoleError {

@@ -24,6 +24,7 @@ export const consoleReasons = [
   "application-exists",
   "application-was-there",
   "application-configured",
+  "application-name-not-typed",
   "key-needed",
   // sign-in
   "account-disabled",
