@@ -24,5 +24,7 @@ export const settingsRoutes = {
   memberSessions: (id: string) => `/api/console/staff/${encodeURIComponent(id)}/sessions`,
   applications: () => "/api/console/applications",
   application: (id: string) => `/api/console/applications/${encodeURIComponent(id)}`,
+  removeApplication: (id: string, typedName: string) =>
+    `${settingsRoutes.application(id)}?${new URLSearchParams({ typedName })}`,
   testConnection: () => "/api/console/applications/test",
 } as const;

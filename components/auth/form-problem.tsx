@@ -49,7 +49,7 @@ export function FormProblem({ error, atField }: FormProblemProps) {
   function words(refusal: Error): string {
     if (!(refusal instanceof RequestError)) return reasonOf(refusal);
     if (refusal.kind === "invalid" && refusal.details.length > 0) return t("invalidFields");
-    const kind = worded.find((known) => known === refusal.kind);
+    const kind = refusal.reason ? undefined : worded.find((known) => known === refusal.kind);
     return kind ? t(kind) : reasonOf(refusal);
   }
 }

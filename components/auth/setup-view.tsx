@@ -6,6 +6,7 @@ import { Button, buttonClasses } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { authRoutes } from "@/lib/auth-routes";
+import { staffNameMax } from "@/lib/contract/staff";
 import { requestJson } from "@/lib/queries/request-json";
 import { routes } from "@/lib/routes";
 import { FormProblem, useFieldProblem } from "./form-problem";
@@ -96,7 +97,7 @@ function AccountForm({ invitation }: { invitation: Invitation }) {
             {...control}
             name="name"
             autoComplete="name"
-            maxLength={120}
+            maxLength={staffNameMax}
             autoFocus={invitation.email !== null}
             required
           />

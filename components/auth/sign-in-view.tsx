@@ -20,10 +20,18 @@ interface SignInViewProps {
   failedSignOn: string | null;
 }
 
-const signOnRefusals = new Map<string | null, "accountNotLinked" | "signOnThrottled">([
-  ["account_not_linked", "accountNotLinked"],
-  ["throttled", "signOnThrottled"],
-]);
+const signOnRefusals = {
+  account_not_linked: "accountNotLinked",
+  email_not_verified: "emailNotVerified",
+  email_not_found: "emailNotGiven",
+  invitation_open: "invitationOpen",
+  unable_to_create_session: "accountDisabled",
+  throttled: "signOnThrottled",
+} as const;
+
+function isSignOnRefusal(error: string): error is keyof typeof signOnRefusals {
+  return Object.hasOwn(signOnRefusals, error);
+}
 
 /** Password, then the second step where there is one; or single sign-on. */
 export function SignInView({ returnTo, singleSignOn, failedSignOn }: SignInViewProps) {
@@ -47,7 +55,8 @@ export function SignInView({ returnTo, singleSignOn, failedSignOn }: SignInViewP
     window.location.assign(url);
   });
   if (secondStep) return <SecondStep onDone={enter} onRestart={() => setSecondStep(false)} />;
-  const refused = failedSignOn && (signOnRefusals.get(failedSignOn) ?? "signOnFailed");
+  const refused =
+    failedSignOn && (isSignOnRefusal(failedSignOn) ? signOnRefusals[failedSignOn] : "signOnFailed");
   return (
     <>
       <h1 className="mb-4 font-semibold text-lg">{t("signIn")}</h1>

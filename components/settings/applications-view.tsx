@@ -1,16 +1,11 @@
 "use client";
 import { Plus } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
-import { FormProblem } from "@/components/auth/form-problem";
 import { EnvironmentBadge } from "@/components/shell/environment-badge";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { settingsRoutes } from "@/lib/auth-routes";
 import type { ApplicationSource, NamedApplication } from "@/lib/contract/application";
-import { asError } from "@/lib/queries/as-error";
-import { requestJson } from "@/lib/queries/request-json";
 import { Section } from "./section";
 
 const ApplicationDialog = lazy(() =>
@@ -32,20 +27,8 @@ export interface ApplicationRow extends NamedApplication {
 /** The applications that staff act on; those of the configuration are read-only here. */
 export function ApplicationsView({ applications }: { applications: readonly ApplicationRow[] }) {
   const t = useTranslations("settings.applications");
-  const router = useRouter();
   const [editing, setEditing] = useState<ApplicationRow | "new" | null>(null);
   const [removing, setRemoving] = useState<ApplicationRow | null>(null);
-  const [error, setError] = useState<Error | null>(null);
-  const remove = async (id: string) => {
-    setError(null);
-    setRemoving(null);
-    try {
-      await requestJson(settingsRoutes.application(id), { method: "DELETE" });
-      router.refresh();
-    } catch (thrown) {
-      setError(asError(thrown));
-    }
-  };
   return (
     <Section
       title={t("title")}
@@ -57,7 +40,6 @@ export function ApplicationsView({ applications }: { applications: readonly Appl
         </Button>
       }
     >
-      <FormProblem error={error} />
       <ul className="divide-y rounded-md border">
         {applications.map((application) => (
           <li key={application.id} className="flex flex-wrap items-center gap-3 px-3 py-2 text-sm">
@@ -93,11 +75,7 @@ export function ApplicationsView({ applications }: { applications: readonly Appl
           />
         )}
         {removing && (
-          <RemoveApplicationDialog
-            name={removing.name}
-            onClose={() => setRemoving(null)}
-            onRemove={() => void remove(removing.id)}
-          />
+          <RemoveApplicationDialog application={removing} onClose={() => setRemoving(null)} />
         )}
       </Suspense>
     </Section>

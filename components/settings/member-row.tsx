@@ -13,7 +13,8 @@ export interface StaffMember {
   email: string;
   twoFactorEnabled: boolean;
   disabled: boolean;
-  singleSignOn: boolean;
+  /** Who the person is to the identity provider; the issuer is null where it is not configured now. */
+  signOn: { issuer: string | null; subject: string } | null;
   /** Given by hand. */
   grants: readonly Grant[];
   /** Given by the identity provider, in all applications. */
@@ -27,13 +28,13 @@ interface MemberRowProps {
   isSelf: boolean;
   onEditRoles: () => void;
   onEndSessions: () => void;
-  /** Disables the person, or lets them in again. */
-  onToggle: () => void;
+  onDisable: () => void;
+  onEnable: () => void;
 }
 
 /** A person who may come in, or who came in until they were disabled. */
 export function MemberRow(props: MemberRowProps) {
-  const { member, places, isSelf, onEditRoles, onEndSessions, onToggle } = props;
+  const { member, places, isSelf, onEditRoles, onEndSessions, onDisable, onEnable } = props;
   const t = useTranslations("settings.staff");
   return (
     <tr className="phone:grid phone:gap-1 phone:py-2">
@@ -45,8 +46,15 @@ export function MemberRow(props: MemberRowProps) {
         <span className="mt-1 flex flex-wrap gap-1">
           {member.disabled && <Badge tone="danger">{t("disabled")}</Badge>}
           {member.twoFactorEnabled && <Badge tone="success">{t("twoFactor")}</Badge>}
-          {member.singleSignOn && <Badge>{t("singleSignOn")}</Badge>}
+          {member.signOn && <Badge>{t("singleSignOn")}</Badge>}
         </span>
+        {member.signOn && (
+          <span className="mt-1 block text-faint text-xs [overflow-wrap:anywhere]">
+            {member.signOn.issuer === null
+              ? t("signOnElsewhere", { subject: member.signOn.subject })
+              : t("signOnAs", { ...member.signOn, issuer: member.signOn.issuer })}
+          </span>
+        )}
       </th>
       <td className="px-3 py-2 phone:py-0">
         <GrantNames grants={member.grants} claimedRole={member.claimedRole} places={places} />
@@ -63,7 +71,7 @@ export function MemberRow(props: MemberRowProps) {
             {t("endSessions")}
           </Button>
           {!isSelf && (
-            <Button size="sm" onClick={onToggle}>
+            <Button size="sm" onClick={member.disabled ? onEnable : onDisable}>
               {t(member.disabled ? "enable" : "disable")}
             </Button>
           )}

@@ -1,18 +1,34 @@
 "use client";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { FormProblem, useFieldProblem } from "@/components/auth/form-problem";
+import { useSubmit } from "@/components/auth/use-submit";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { settingsRoutes } from "@/lib/auth-routes";
+import type { NamedApplication } from "@/lib/contract/application";
+import { requestJson } from "@/lib/queries/request-json";
 
 interface RemoveApplicationDialogProps {
-  name: string;
+  application: NamedApplication;
   onClose: () => void;
-  onRemove: () => void;
 }
 
-/** Asks before an application goes, and says what goes with it. */
-export function RemoveApplicationDialog(props: RemoveApplicationDialogProps) {
-  const { name, onClose, onRemove } = props;
+/** Asks before an application goes, and says what goes with it; one in production by its typed name. */
+export function RemoveApplicationDialog({ application, onClose }: RemoveApplicationDialogProps) {
+  const { id, name, environment } = application;
   const t = useTranslations("settings.applications");
+  const router = useRouter();
+  const formId = useId();
+  const { error, busy, onSubmit } = useSubmit(async ({ typedName = "" }) => {
+    await requestJson(settingsRoutes.removeApplication(id, typedName), { method: "DELETE" });
+    router.refresh();
+    onClose();
+  });
+  const problemOf = useFieldProblem(error);
   return (
     <Dialog
       open
@@ -23,11 +39,24 @@ export function RemoveApplicationDialog(props: RemoveApplicationDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button variant="danger" onClick={onRemove}>
+          <Button type="submit" form={formId} variant="danger" disabled={busy}>
             {t("remove")}
           </Button>
         </>
       }
-    />
+    >
+      <form id={formId} onSubmit={onSubmit} className="grid gap-3">
+        <FormProblem error={error} />
+        {environment === "production" && (
+          <Field
+            label={t("typedName", { name })}
+            hint={t("typedNameHint")}
+            error={problemOf("typedName")}
+          >
+            {(control) => <Input {...control} name="typedName" autoComplete="off" required />}
+          </Field>
+        )}
+      </form>
+    </Dialog>
   );
 }

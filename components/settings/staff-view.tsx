@@ -9,6 +9,7 @@ import { type InvitationEntry, InvitationRow } from "./invitation-row";
 import { MemberRow, type StaffMember } from "./member-row";
 import { RolesTable } from "./roles-table";
 import { Section } from "./section";
+import type { StaffAction } from "./staff-action-dialog";
 import { useStaffActions } from "./use-staff-actions";
 
 const InviteDialog = lazy(() =>
@@ -16,6 +17,9 @@ const InviteDialog = lazy(() =>
 );
 const RolesDialog = lazy(() =>
   import("./roles-dialog").then((module) => ({ default: module.RolesDialog })),
+);
+const StaffActionDialog = lazy(() =>
+  import("./staff-action-dialog").then((module) => ({ default: module.StaffActionDialog })),
 );
 
 interface StaffViewProps {
@@ -33,7 +37,8 @@ export function StaffView(props: StaffViewProps) {
   const t = useTranslations("settings.staff");
   const [inviting, setInviting] = useState<InvitationEntry | "new" | null>(null);
   const [editing, setEditing] = useState<StaffMember | null>(null);
-  const { error, setDisabled, endSessions, withdraw } = useStaffActions();
+  const [asking, setAsking] = useState<{ action: StaffAction; member: StaffMember } | null>(null);
+  const { error, enable, withdraw } = useStaffActions();
   const places = new Map(applications.map(({ id, name }) => [id, name]));
   return (
     <Section
@@ -67,8 +72,9 @@ export function StaffView(props: StaffViewProps) {
                 places={places}
                 isSelf={member.id === selfId}
                 onEditRoles={() => setEditing(member)}
-                onEndSessions={() => void endSessions(member)}
-                onToggle={() => void setDisabled(member.id, !member.disabled)}
+                onEndSessions={() => setAsking({ action: "endSessions", member })}
+                onDisable={() => setAsking({ action: "disable", member })}
+                onEnable={() => void enable(member.id)}
               />
             ))}
             {invitations.map((invitation) => (
@@ -99,6 +105,13 @@ export function StaffView(props: StaffViewProps) {
             roles={roles}
             applications={applications}
             onClose={() => setEditing(null)}
+          />
+        )}
+        {asking && (
+          <StaffActionDialog
+            {...asking}
+            isSelf={asking.member.id === selfId}
+            onClose={() => setAsking(null)}
           />
         )}
       </Suspense>

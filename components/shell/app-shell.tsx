@@ -6,6 +6,7 @@ import { AccountMenu, type ShellPerson } from "./account-menu";
 import { ApplicationSwitcher } from "./application-switcher";
 import { LanguageMenu } from "./language-menu";
 import { Rail } from "./rail";
+import { RememberApplication } from "./remember-application";
 import { SearchButton } from "./search-button";
 import { ShortcutHelp } from "./shortcut-help";
 import { ThemeMenu } from "./theme-menu";
@@ -13,6 +14,8 @@ import { ThemeMenu } from "./theme-menu";
 interface AppShellProps {
   /** The application whose pages these are; absent on pages that belong to none. */
   application?: NamedApplication;
+  /** The application that pages which belong to none name and lead back to. */
+  lastApplication?: NamedApplication | undefined;
   applications: readonly NamedApplication[];
   person: ShellPerson;
   /** Whether the person has a use for the runs of the application that the rail leads to. */
@@ -24,8 +27,7 @@ interface AppShellProps {
 export async function AppShell(props: AppShellProps) {
   const { application, applications, person, hasRuns, children } = props;
   const t = await getTranslations("shell");
-  // Pages that belong to no application lead back to the first one, and name it.
-  const current = application ?? applications[0];
+  const current = application ?? props.lastApplication;
   const places = { applicationId: current?.id, hasRuns };
   return (
     <div
@@ -40,6 +42,7 @@ export async function AppShell(props: AppShellProps) {
       >
         {t("skipToContent")}
       </a>
+      {current && <RememberApplication id={current.id} />}
       <Rail {...places} />
       <header className="grid h-12 min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,20rem)_minmax(0,1fr)] items-center gap-1 px-3 phone:order-first phone:flex phone:px-2">
         <div className="flex min-w-0">

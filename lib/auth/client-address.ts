@@ -15,10 +15,16 @@ export function clientAddress(headers: Headers): string {
   if (trusted === 0) return peer;
   const forwarded = (headers.get("x-forwarded-for") ?? "")
     .split(",")
-    .map((address) => address.trim())
+    .map((entry) => withoutPort(entry.trim()))
     .filter(Boolean);
   const chain = [...forwarded, peer];
   return (chain[chain.length - 1 - trusted] ?? chain[0] ?? "unknown").slice(0, 64);
+}
+
+/** Some proxies write the client's port as well, which is another one for every connection. */
+function withoutPort(entry: string): string {
+  const bracketed = /^\[(.*)\](?::\d*)?$/.exec(entry)?.[1];
+  return bracketed ?? (isIPv6(entry) ? entry : entry.replace(/:\d*$/, ""));
 }
 
 /**

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
-import type { PoolClient } from "pg";
+import type { Pool, PoolClient } from "pg";
 import type { Actor } from "@/lib/console/actor";
 import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
@@ -67,12 +67,14 @@ export async function createInvitation(
 
 /** Returns what a usable link is for; throws a ConsoleError "link-invalid" for any other. */
 export async function readInvitation(token: string): Promise<Invitation> {
-  const { rows } = await consoleRuntime().pool.query<Invitation>(
+  const { pool } = consoleRuntime();
+  const { rows } = await pool.query<Invitation>(
     `SELECT id, kind, email, grants FROM console.invitations WHERE token_hash = $1 AND ${usable}`,
     [hashOf(token)],
   );
-  if (!rows[0]) throw linkInvalid();
-  return rows[0];
+  const [invitation] = rows;
+  if (!invitation || (invitation.kind === "setup" && (await hasAdmin(pool)))) throw linkInvalid();
+  return invitation;
 }
 
 /** Creates a member of staff with a password. Throws a ConsoleError "conflict" when the e-mail is taken. */
@@ -131,7 +133,7 @@ export async function lockFirstAdmin(client: PoolClient): Promise<void> {
  * identity provider that is configured now. Staff alone are no sign of it: people who come by single
  * sign-on have no role at first.
  */
-export async function hasAdmin(client: PoolClient): Promise<boolean> {
+export async function hasAdmin(client: Pool | PoolClient): Promise<boolean> {
   const { oidc } = consoleRuntime().env;
   const { rowCount } = await client.query(
     `SELECT FROM console.staff p

@@ -1,6 +1,8 @@
 import { Secret, TOTP, URI } from "otpauth";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { handleSignInCallback, handleSignInPost } from "@/lib/bff/handle-sign-in";
+import { handleSignInPost } from "@/lib/bff/handle-sign-in";
+import { handleSignInCallback } from "@/lib/bff/handle-sign-in-callback";
+import { writeHeader } from "@/lib/bff/same-origin";
 import { openTestRuntime } from "@/lib/console/test-runtime";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { TestBrowser } from "@/lib/testing/test-browser";
@@ -151,7 +153,7 @@ test("a stranger cannot fill the trail: signing out of nothing leaves no line, a
   expect(await lines()).toBe(before + 30);
 }, 120_000);
 
-test("two-factor: set up with an authenticator, then asked at each sign-in; a code and a recovery code work once", async () => {
+test("two-factor: set up with an authenticator, then asked at each sign-in; a code, the one that set it up too, and a recovery code work once", async () => {
   const browser = newBrowser();
   await signIn(browser);
   const enabled = await browser.ask(handleSignInPost, "/api/auth/two-factor/enable", { password });
@@ -159,42 +161,39 @@ test("two-factor: set up with an authenticator, then asked at each sign-in; a co
   const totp = URI.parse(enabled.json.totpURI);
   if (!(totp instanceof TOTP)) throw new Error("not a TOTP address");
   expect(totp.secret).toBeInstanceOf(Secret);
-  const confirmed = await browser.ask(handleSignInPost, "/api/auth/two-factor/verify-totp", {
-    code: totp.generate(),
-  });
+  const path = "/api/auth/two-factor/verify-totp";
+  const firstCode = totp.generate();
+  const confirmed = await browser.ask(handleSignInPost, path, { code: firstCode });
   expect(confirmed).toMatchObject({ status: 200, json: {} });
 
   const second = newBrowser();
   expect((await signIn(second)).json).toEqual({ twoFactor: true });
   expect(await live(second)).toBeNull();
-  const wrong = await second.ask(handleSignInPost, "/api/auth/two-factor/verify-totp", {
-    code: "000000",
-  });
-  expect(wrong).toMatchObject({ status: 401, json: { error: { kind: "wrong-code" } } });
-  const usedCode = totp.generate();
-  const right = await second.ask(handleSignInPost, "/api/auth/two-factor/verify-totp", {
-    code: usedCode,
-  });
+  const wrongCode = { status: 401, json: { error: { kind: "wrong-code" } } };
+  expect(await second.ask(handleSignInPost, path, { code: "000000" })).toMatchObject(wrongCode);
+  // The code that turned it on is used; the next one, which a phone that is ahead shows, is not.
+  expect(await second.ask(handleSignInPost, path, { code: firstCode })).toMatchObject(wrongCode);
+  expect(await live(second)).toBeNull();
+  await signIn(second);
+  const usedCode = totp.generate({ timestamp: Date.now() + 30_000 });
+  const right = await second.ask(handleSignInPost, path, { code: usedCode });
   expect(right.status).toBe(200);
   expect(await live(second)).toMatchObject({ staff: { email, twoFactorEnabled: true } });
 
   const replaying = newBrowser();
   await signIn(replaying);
-  const replayed = await replaying.ask(handleSignInPost, "/api/auth/two-factor/verify-totp", {
-    code: usedCode,
-  });
-  expect(replayed).toMatchObject({ status: 401, json: { error: { kind: "wrong-code" } } });
+  expect(await replaying.ask(handleSignInPost, path, { code: usedCode })).toMatchObject(wrongCode);
   expect(await live(replaying)).toBeNull();
 
   const recovery = enabled.json.backupCodes[0];
   const third = newBrowser();
   await signIn(third);
-  const path = "/api/auth/two-factor/verify-backup-code";
-  expect((await third.ask(handleSignInPost, path, { code: recovery })).status).toBe(200);
+  const recoveryPath = "/api/auth/two-factor/verify-backup-code";
+  expect((await third.ask(handleSignInPost, recoveryPath, { code: recovery })).status).toBe(200);
   expect(await live(third)).not.toBeNull();
   const fourth = newBrowser();
   await signIn(fourth);
-  expect((await fourth.ask(handleSignInPost, path, { code: recovery })).status).toBe(401);
+  expect((await fourth.ask(handleSignInPost, recoveryPath, { code: recovery })).status).toBe(401);
 });
 
 test("changing the password refuses common ones and ends the person's other sessions", async () => {
@@ -269,6 +268,9 @@ test("sign-in from another origin, or without our header, is refused with the na
     const answer = await newBrowser().ask(handleSignInPost, path, body, headers);
     expect(answer.status).toBe(403);
   }
+  const bare = newBrowser().request(path, body);
+  bare.headers.delete(writeHeader);
+  expect((await handleSignInPost(bare)).status).toBe(403);
   const answer = await newBrowser().ask(handleSignInPost, path, body, {
     origin: "https://evil.test",
   });

@@ -8,7 +8,9 @@ import { type ConsoleRuntime, consoleRuntime, type OidcSettings } from "@/lib/co
 import * as schema from "@/lib/console/schema";
 import { passwordLength } from "@/lib/contract/password";
 import { cookiePrefix } from "@/lib/cookie-names";
+import { discoveryUrl } from "./oidc-discovery";
 import { oidcProviderId } from "./oidc-provider";
+import { refusalOfNewcomer, staffOfProfile, verifiedSubject } from "./provider-profile";
 import { noteRoleClaim } from "./role-claim";
 
 /** The longest life of a session, in seconds. */
@@ -42,6 +44,11 @@ function createStaffAuth({ env, pool, logger }: ConsoleRuntime) {
       maxPasswordLength: passwordLength.max,
     },
     user: {
+      validateUserInfo: async ({ user, source }) => {
+        if (source.action !== "create-user") return;
+        const error = await refusalOfNewcomer(user);
+        return error && { error };
+      },
       additionalFields: {
         disabledAt: { type: "date", required: false, input: false },
       },
@@ -97,16 +104,16 @@ function createStaffAuth({ env, pool, logger }: ConsoleRuntime) {
 function oidcProvider(oidc: OidcSettings) {
   return {
     providerId: oidcProviderId(oidc.issuer),
-    discoveryUrl: `${oidc.issuer.replace(/\/+$/, "")}/.well-known/openid-configuration`,
+    discoveryUrl: discoveryUrl(oidc.issuer),
     clientId: oidc.clientId,
     clientSecret: oidc.clientSecret,
     scopes: ["openid", "email", "profile"],
     pkce: true,
     requireIdTokenVerification: true,
+    accountSubject: verifiedSubject,
     mapProfileToUser: (profile: Record<string, unknown>) => {
       noteRoleClaim(profile, oidc);
-      const { name, email } = profile;
-      return { name: typeof name === "string" && name ? name : String(email) };
+      return staffOfProfile(profile);
     },
   };
 }

@@ -13,23 +13,30 @@ import {
   lockFirstAdmin,
   staffExists,
 } from "./invitations";
+import { oidcProviderId } from "./oidc-provider";
 import { endPasswordLinks } from "./password-link";
 import { endSessions } from "./sessions";
 
 /** Returns everybody, in order of their e-mail. */
 export async function listStaff(): Promise<StaffSummary[]> {
-  const { rows } = await consoleRuntime().pool.query<StaffSummary>(`
-    SELECT p.id, p.name, p.email, p.two_factor_enabled AS "twoFactorEnabled",
+  const { env, pool } = consoleRuntime();
+  const issuer = env.oidc?.issuer ?? null;
+  const { rows } = await pool.query<StaffSummary>(
+    `SELECT p.id, p.name, p.email, p.two_factor_enabled AS "twoFactorEnabled",
       p.claimed_role AS "claimedRole", p.disabled_at IS NOT NULL AS disabled,
-      EXISTS (SELECT FROM console.accounts a
-        WHERE a.staff_id = p.id AND a.provider_id <> 'credential') AS "singleSignOn",
+      (SELECT json_build_object('subject', a.account_id,
+          'issuer', CASE WHEN a.provider_id = $1 THEN $2::text END)
+        FROM console.accounts a WHERE a.staff_id = p.id AND a.provider_id <> 'credential'
+        ORDER BY a.provider_id = $1 DESC, a.created_at DESC LIMIT 1) AS "signOn",
       (SELECT coalesce(json_agg(json_build_object('role', g.role, 'applicationId', g.application_id)
           ORDER BY g.role, g.application_id), '[]')
         FROM console.role_grants g WHERE g.staff_id = p.id) AS grants,
       floor(extract(epoch FROM p.created_at) * 1000)::float8 AS "createdAt",
       (SELECT floor(extract(epoch FROM max(s.last_seen_at)) * 1000)::float8
         FROM console.sessions s WHERE s.staff_id = p.id) AS "lastSeenAt"
-    FROM console.staff p ORDER BY p.email`);
+    FROM console.staff p ORDER BY p.email`,
+    [issuer && oidcProviderId(issuer), issuer],
+  );
   return rows;
 }
 

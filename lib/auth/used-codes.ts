@@ -9,7 +9,7 @@ const useCode = `
     WHERE t.window_started_at < now() - interval '5 minutes'
   RETURNING key`;
 
-/** Returns whether this authenticator code signs the person in for the first time; of two at once, one does. */
+/** Returns whether this authenticator code is used by the person for the first time; of two uses at once, one is. */
 export async function consumeAuthenticatorCode(staffId: string, code: string): Promise<boolean> {
   const key = createHash("sha256").update(`${staffId} ${code}`).digest("base64url");
   const { rowCount } = await consoleRuntime().pool.query(useCode, [`code:${key}`]);

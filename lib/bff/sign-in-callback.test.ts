@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { oidcProviderId } from "@/lib/auth/oidc-provider";
 import { openTestRuntime } from "@/lib/console/test-runtime";
 import { TestBrowser } from "@/lib/testing/test-browser";
-import { handleSignInCallback, handleSignInPost } from "./handle-sign-in";
+import { handleSignInPost } from "./handle-sign-in";
+import { handleSignInCallback } from "./handle-sign-in-callback";
 
 const oidc = { issuer: "https://id.test", clientId: "x", clientSecret: "x" };
 let opened: Awaited<ReturnType<typeof openTestRuntime>>;

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { oidcProviderId } from "@/lib/auth/oidc-provider";
 import { consoleRuntime } from "@/lib/console/runtime";
+import { emailMax } from "@/lib/contract/staff";
 import type { TrailAction } from "@/lib/contract/trail-action";
 import { safeReturnPath } from "./return-path";
 
@@ -29,7 +30,7 @@ function isProvider(id: string): boolean {
 /** The POST endpoints under /api/auth. Bodies are parsed here and rebuilt: unknown fields do not pass. */
 export const signInEndpoints: Readonly<Record<string, SignInEndpoint>> = {
   "/sign-in/email": {
-    body: z.object({ email: z.email().max(320), password }),
+    body: z.object({ email: z.email().max(emailMax), password }),
     session: "optional",
     guesses: (body) => [String(body.email)],
     action: "sign-in",

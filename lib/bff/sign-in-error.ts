@@ -16,7 +16,6 @@ const meanings: Record<string, [ConsoleErrorKind, string, Reasoned?]> = {
   INVALID_TWO_FACTOR_COOKIE: ["challenge-over", "The second step is over. Sign in again."],
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: ["challenge-over", "Too many wrong codes. Sign in again."],
   ACCOUNT_TEMPORARILY_LOCKED: ["throttled", "Too many wrong codes. Try again in 15 minutes."],
-  FAILED_TO_CREATE_SESSION: ["forbidden", "This account is disabled. An admin can enable it."],
   PASSWORD_TOO_SHORT: [
     "invalid",
     "The new password is too short: use at least 12 characters.",

@@ -55,13 +55,28 @@ test("a slug that an admin gave is known before a configured application could h
   expect([await isAddedSlug("shop"), await isAddedSlug("demo")]).toEqual([true, false]);
 });
 
-test("a change without a key keeps it, but never sends it to another address", async () => {
+// Each differs from what the key is stored for in one part alone.
+const elsewheres = [
+  { baseUrl: "https://evil.example.com/base" },
+  { baseUrl: "http://chat.example.com/base" },
+  { baseUrl: "https://chat.example.com:8443/base" },
+  { baseUrl: "https://chat.example.com/base/other" },
+  { baseUrl: "https://chat.example.com/BASE" },
+  { baseUrl: "https://chat.example.com" },
+  { appId: "another-app" },
+];
+
+test("a change without a key keeps it, but never sends it to another address, path or app id", async () => {
   const { id, apiKey, ...rest } = input;
   await updateApplication(id, { ...rest, name: "Shop 2" }, {});
   expect(await findApplication(id)).toMatchObject({ apiKey, name: "Shop 2" });
-  await expect(
-    updateApplication(id, { ...rest, baseUrl: "https://evil.example.com" }, {}),
-  ).rejects.toMatchObject({ kind: "invalid" });
+  for (const elsewhere of elsewheres) {
+    await expect(updateApplication(id, { ...rest, ...elsewhere }, {})).rejects.toMatchObject({
+      kind: "invalid",
+      details: [{ path: "apiKey", reason: "key-needed" }],
+    });
+  }
+  expect(await findApplication(id)).toMatchObject({ baseUrl: rest.baseUrl, appId: rest.appId });
   await updateApplication(id, { ...rest, apiKey: "key-replaced" }, {});
   expect(await findApplication(id)).toMatchObject({ apiKey: "key-replaced" });
 });
@@ -71,8 +86,21 @@ test("an id is taken once, and the configuration's application is read-only", as
   await expect(createApplication({ ...input, id: "demo" }, {})).rejects.toMatchObject({
     kind: "conflict",
   });
-  await expect(removeApplication("demo", {})).rejects.toMatchObject({ kind: "conflict" });
-  await removeApplication("shop", {});
+  await expect(removeApplication("demo", "Demo", {})).rejects.toMatchObject({ kind: "conflict" });
+});
+
+test("an application in production goes only once its name was typed, any other without", async () => {
+  for (const typed of ["", "shop", "Shop 2", "demo"]) {
+    await expect(removeApplication("shop", typed, {})).rejects.toMatchObject({
+      kind: "invalid",
+      reason: "application-name-not-typed",
+      details: [{ path: "typedName", params: { name: "Shop" } }],
+    });
+  }
+  expect(await findApplication("shop")).not.toBeNull();
+  await createApplication({ ...input, id: "trial", environment: "staging" }, {});
+  await removeApplication("trial", "", {});
+  await removeApplication("shop", " Shop ", {});
   expect(await findApplication("shop")).toBeNull();
 });
 
@@ -95,7 +123,7 @@ test("a removed application leaves no run that could go on at another one of its
     `INSERT INTO console.runs (id, application_id, kind, title, started_by, started_by_name, state, total)
      VALUES (gen_random_uuid(), 'gone', 'block', '', 'ada', 'Ada', 'paused', 1)`,
   );
-  await removeApplication("gone", {});
+  await removeApplication("gone", input.name, {});
   const { rows } = await pool.query(
     "SELECT state, stop_reason FROM console.runs WHERE application_id = 'gone'",
   );
@@ -126,7 +154,7 @@ test("a slug of the console's own addresses is refused", () => {
   }
 });
 
-test("a test without a key uses the stored one, for the server it is stored for alone", async () => {
+test("a test without a key uses the stored one, for the base URL and app id it is stored for alone", async () => {
   const service = await startRecordingService();
   const { apiKey, ...connection } = { ...input, baseUrl: service.url, appId: "a" };
   opened.runtime.env.allowPrivateAddresses = true;
@@ -135,9 +163,19 @@ test("a test without a key uses the stored one, for the server it is stored for 
     const trial = { baseUrl: `${service.url}/`, appId: "a", applicationId: "tested" };
     await testConnection(trial, "request-3");
     expect(service.seen).toHaveLength(1);
-    await expect(
-      testConnection({ ...trial, baseUrl: "https://elsewhere.example" }, "request-4"),
-    ).rejects.toMatchObject({ kind: "invalid", details: [{ path: "apiKey" }] });
+    const elsewhere = [
+      { baseUrl: "https://elsewhere.example" },
+      { baseUrl: service.url.replace("http:", "https:") },
+      { baseUrl: "http://127.0.0.1:1" },
+      { baseUrl: `${service.url}/collector` },
+      { appId: "b" },
+    ];
+    for (const change of elsewhere) {
+      await expect(testConnection({ ...trial, ...change }, "request-4")).rejects.toMatchObject({
+        kind: "invalid",
+        details: [{ path: "apiKey" }],
+      });
+    }
     await expect(
       testConnection({ ...trial, applicationId: "nowhere" }, "request-5"),
     ).rejects.toMatchObject({ kind: "not-found" });

@@ -5,6 +5,7 @@ import type {
   UpdateApplicationInput,
 } from "@/lib/contract/application-input";
 import type { TrailAction } from "@/lib/contract/trail-action";
+import { isTypedName } from "@/lib/contract/typed-name";
 import type { PoolClient } from "@/lib/postgres/pool";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
@@ -23,7 +24,7 @@ export async function testConnection(
   { applicationId = "", ...connection }: TestConnectionInput,
   requestId: string,
 ): Promise<void> {
-  const apiKey = connection.apiKey ?? storedKey(await getAdded(applicationId), connection.baseUrl);
+  const apiKey = connection.apiKey ?? storedKey(await getAdded(applicationId), connection);
   // A name that no stored application can have: its connections and breaker are its own.
   const id = `test ${requestId}`;
   const application = { ...connection, apiKey, id, ...reachOfAdded() };
@@ -82,7 +83,7 @@ export async function updateApplication(
 ): Promise<void> {
   const { env, pool } = consoleRuntime();
   const existing = await getAdded(id);
-  const apiKey = input.apiKey ?? storedKey(existing, input.baseUrl);
+  const apiKey = input.apiKey ?? storedKey(existing, input);
   await refuseForbiddenAddress(input.baseUrl);
   await withTransaction(pool, async (client) => {
     await client.query(
@@ -102,9 +103,17 @@ export async function updateApplication(
   });
 }
 
-/** Removes an application, the roles given in it alone and its templates, and stops its runs. */
-export async function removeApplication(id: string, actor: Actor): Promise<void> {
-  await getAdded(id);
+/**
+ * Removes an application, the roles given in it alone and its templates, and stops its runs. Throws a
+ * ConsoleError "invalid" for one in production whose name was not typed.
+ */
+export async function removeApplication(
+  id: string,
+  typedName: string,
+  actor: Actor,
+): Promise<void> {
+  const { name, environment } = await getAdded(id);
+  if (environment === "production" && !isTypedName(typedName, { name })) throw nameNotTyped(name);
   await withTransaction(consoleRuntime().pool, async (client) => {
     await client.query("DELETE FROM console.applications WHERE id = $1", [id]);
     await client.query("DELETE FROM console.role_grants WHERE application_id = $1", [id]);
@@ -114,16 +123,26 @@ export async function removeApplication(id: string, actor: Actor): Promise<void>
   });
 }
 
-/** Returns the stored key for an address of the server it is stored for; throws "invalid" for any other. */
-function storedKey(existing: Application, baseUrl: string): string {
-  if (new URL(baseUrl).origin === new URL(existing.baseUrl).origin) return existing.apiKey;
-  // Else an admin who may not read the key could send it to a server of their own.
-  throw new ConsoleError("invalid", "Enter the api-key again for another base URL.", {
+type Destination = Pick<Application, "baseUrl" | "appId">;
+
+/** Returns the stored key for the base URL and app id that it is stored for; throws "invalid" for any other. */
+function storedKey(existing: Application, wanted: Destination): string {
+  if (destinationOf(wanted) === destinationOf(existing)) return existing.apiKey;
+  // Else an admin who may not read the key could send it to whoever answers elsewhere.
+  throw new ConsoleError("invalid", "Enter the api-key again for another base URL or app id.", {
     reason: "key-needed",
     details: [
-      { path: "apiKey", message: "is required for another base URL", reason: "key-needed" },
+      {
+        path: "apiKey",
+        message: "is required for another base URL or app id",
+        reason: "key-needed",
+      },
     ],
   });
+}
+
+function destinationOf({ baseUrl, appId }: Destination): string {
+  return `${new URL(baseUrl).href.replace(/\/+$/, "")} ${appId}`;
 }
 
 async function refuseForbiddenAddress(baseUrl: string): Promise<void> {
@@ -149,6 +168,16 @@ async function getAdded(id: string): Promise<Application> {
     "This application comes from the configuration: change it there.",
     { reason: "application-configured" },
   );
+}
+
+function nameNotTyped(name: string): ConsoleError {
+  const message = `Type the application's name, ${name}, to remove it from production.`;
+  const params = { name };
+  return new ConsoleError("invalid", message, {
+    reason: "application-name-not-typed",
+    params,
+    details: [{ path: "typedName", message, reason: "name-not-typed", params }],
+  });
 }
 
 function idTaken(): ConsoleError {

@@ -88,7 +88,7 @@ export const CreateApplicationInput = ApplicationConnection.extend({
 });
 export type CreateApplicationInput = z.infer<typeof CreateApplicationInput>;
 
-/** What an admin enters to change one; without `apiKey` the stored key stays, for the same base URL only. */
+/** What an admin enters to change one; without `apiKey` the stored key stays, for the same base URL and app id only. */
 export const UpdateApplicationInput = ApplicationConnection.extend(described).partial({
   apiKey: true,
 });

@@ -24,8 +24,10 @@ export const consoleReasons = [
   "application-exists",
   "application-was-there",
   "application-configured",
+  "application-name-not-typed",
   "key-needed",
   // sign-in
+  "account-disabled",
   "common-password",
   "password-too-short",
   "password-too-long",

@@ -28,7 +28,8 @@ export const StaffSummary = z.strictObject({
   email: z.string(),
   twoFactorEnabled: z.boolean(),
   disabled: z.boolean(),
-  singleSignOn: z.boolean(),
+  /** Who the person is to an identity provider; the issuer is null where it is not configured now. */
+  signOn: z.strictObject({ issuer: z.string().nullable(), subject: z.string() }).nullable(),
   /** The role that the identity provider gives, in all applications and at each sign-in. */
   claimedRole: z.enum(roles).nullable(),
   grants: z.array(RoleGrant),

@@ -1,3 +1,4 @@
+import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { NoApplication } from "@/components/settings/no-application";
@@ -5,17 +6,19 @@ import { SettingsTabs } from "@/components/settings/settings-tabs";
 import { AppShell } from "@/components/shell/app-shell";
 import { requireConsolePage } from "@/lib/bff/page";
 import { hasUseForRuns, permissionsIn } from "@/lib/console/roles";
+import { applicationCookie, lastApplication } from "@/lib/last-application";
 
 /** The frame of the pages that belong to no application. */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const { staff, permissions, applications } = await requireConsolePage();
-  const [home] = applications;
+  const current = lastApplication(applications, (await cookies()).get(applicationCookie)?.value);
   const t = await getTranslations("settings");
   return (
     <AppShell
       applications={applications}
+      lastApplication={current}
       person={{ name: staff.name, email: staff.email }}
-      hasRuns={home !== undefined && hasUseForRuns(permissionsIn(staff.grants, home.id))}
+      hasRuns={current !== undefined && hasUseForRuns(permissionsIn(staff.grants, current.id))}
     >
       <header className="flex h-12 shrink-0 items-center gap-6 border-b px-4">
         <h1 className="font-semibold text-base">{t("title")}</h1>

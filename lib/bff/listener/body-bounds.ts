@@ -1,18 +1,15 @@
 import "server-only";
-import { consoleEndpoints } from "../console-endpoints";
-import { type Endpoint, endpoints } from "../endpoints";
+import { endpoints } from "@/lib/contract/console-api/endpoints";
 import { defaultBytesMax } from "../request-body";
-import { runEndpoints } from "../run-endpoints";
 
-type TakesBody = Pick<Endpoint, "path" | "bodyBytesMax"> & { method: string };
+interface TakesBody {
+  method: string;
+  path: string;
+  bodyBytesMax?: number;
+}
 
 const signIn: TakesBody = { method: "POST", path: "/api/auth/[...all]" };
-const declared: TakesBody[] = [
-  signIn,
-  ...Object.values(endpoints),
-  ...Object.values(consoleEndpoints),
-  ...Object.values(runEndpoints),
-];
+const declared: TakesBody[] = [signIn, ...Object.values(endpoints)];
 
 function patternOf(template: string): RegExp {
   const segments = template

@@ -115,19 +115,24 @@ test("above 100 rows in production the application's name must be typed, and the
   await expect(start("Live chat", 101)).resolves.toMatchObject({ total: 101 });
 });
 
-test("a run stops by itself when its person is disabled or loses the right", async () => {
+test.each([
+  ["is disabled", "sue", "UPDATE console.staff SET disabled_at = now() WHERE id = 'sue'"],
+  ["loses the right", "tom", "DELETE FROM console.role_grants WHERE staff_id = 'tom'"],
+])("a run stops by itself when its person %s", async (_, staffId, change) => {
   const { pool } = runs;
-  await pool.query("INSERT INTO console.staff (id, name, email) VALUES ('sue', 'Sue', 's@x.y')");
-  await pool.query("INSERT INTO console.role_grants (staff_id, role) VALUES ('sue', 'support')");
+  await pool.query("INSERT INTO console.staff (id, name, email) VALUES ($1, $1, $1)", [staffId]);
+  await pool.query("INSERT INTO console.role_grants (staff_id, role) VALUES ($1, 'support')", [
+    staffId,
+  ]);
   const staff = {
     ...runs.call.staff,
-    id: "sue",
+    id: staffId,
     grants: [{ role: "support", applicationId: null }],
   } as const;
   fault = () => ({ status: 429, headers: { "retry-after": "1" } });
   const { id } = await startBlocks("b3", numbered("none", 50), { ...runs.call, staff });
   await runs.waitFor(id, ({ hold }) => hold?.reason === "rate-limited");
-  await pool.query("DELETE FROM console.role_grants WHERE staff_id = 'sue'");
+  await pool.query(change);
   const run = await runs.waitFor(id, over);
   expect(run).toMatchObject({ state: "stopped", stopReason: "right-gone" });
   expect(run.counts.done).toBe(0);

@@ -7,6 +7,7 @@ import {
 import { ApplicationSummary } from "../application-summary";
 import { passwordLength } from "../password";
 import { roles } from "../role";
+import { emailMax, staffNameMax } from "../staff";
 import { OpenInvitation, SessionSummary, StaffSummary } from "../staff-views";
 import { Text } from "../text";
 import { TrailFilters } from "../trail-filters";
@@ -31,8 +32,8 @@ export const NewPassword = z
 export const OpenInvitationInput = z.object({ token: z.string().max(200) });
 export const AcceptInvitationInput = OpenInvitationInput.extend({
   /** Read on a setup link only; an invitation names its e-mail. */
-  email: z.email().max(320).optional(),
-  name: Text.trim().min(1).max(120),
+  email: z.email().max(emailMax).optional(),
+  name: Text.trim().min(1).max(staffNameMax),
   password: NewPassword,
 });
 export const SetPasswordInput = OpenInvitationInput.extend({ password: NewPassword });
@@ -105,7 +106,7 @@ export const consoleEndpoints = {
     permission: "administer",
     params: none,
     query: none,
-    body: z.object({ email: z.email().max(320), grants: Grants }),
+    body: z.object({ email: z.email().max(emailMax), grants: Grants }),
     answer: { json: z.strictObject({ link: z.url() }) },
   },
   withdrawInvitation: {
@@ -185,7 +186,8 @@ export const consoleEndpoints = {
     path: "/api/console/applications/[applicationId]",
     permission: "administer",
     params: applicationParams,
-    query: none,
+    /** The name of an application in production, as a person typed it. */
+    query: z.object({ typedName: Text.max(200).default("") }),
     body: none,
     answer: nothing,
   },

@@ -8,5 +8,5 @@ export const PATCH = handleConsole(endpoints.updateApplication, (call) =>
 );
 
 export const DELETE = handleConsole(endpoints.removeApplication, (call) =>
-  removeApplication(call.params.applicationId, actorOf(call)),
+  removeApplication(call.params.applicationId, call.query.typedName, actorOf(call)),
 );
