@@ -7,7 +7,7 @@ import { BlockInput } from "@/lib/contract/block";
 import { ChannelTemplateInput } from "@/lib/contract/channel-template";
 import { ChannelTypeFilter } from "@/lib/contract/channel-type";
 import { CreateChannelInput } from "@/lib/contract/create-channel";
-import { exportFormats } from "@/lib/contract/export-event";
+import { exportedIdsMax, exportFormats } from "@/lib/contract/export-event";
 import { limits } from "@/lib/contract/limits";
 import { Text } from "@/lib/contract/text";
 import type { TrailAction } from "@/lib/contract/trail-action";
@@ -40,7 +40,15 @@ const cursor = Text.min(1).max(1024).optional();
 /** Why a write is made, kept in the activity trail and never sent to the chat service. */
 const reason = Text.trim().max(500).optional();
 
-const exportFormat = z.enum(exportFormats).default("csv");
+/** How a list is exported, and which of its rows: those with these ids, else those with this text. */
+const ExportBody = z.object({
+  format: z.enum(exportFormats).default("csv"),
+  ids: z.array(id).min(1).max(exportedIdsMax).optional(),
+  q: z.string().trim().max(1024).default(""),
+});
+
+/** So many ids of ordinary length. */
+const exportBytesMax = exportedIdsMax * 1024;
 
 const BlockChangeBody = BlockInput.extend({
   reason,
@@ -229,8 +237,9 @@ export const endpoints = {
     permission: "export",
     params: inApplication,
     query: none,
-    body: z.object({
-      format: exportFormat,
+    bodyBytesMax: exportBytesMax,
+    body: ExportBody.extend({
+      frozen: z.boolean().default(false),
       type: ChannelTypeFilter.default("all"),
       category: z.string().max(1024).default(""),
       subcategory: z.string().max(1024).default(""),
@@ -242,6 +251,7 @@ export const endpoints = {
     permission: "export",
     params: inApplication,
     query: none,
-    body: z.object({ format: exportFormat }),
+    bodyBytesMax: exportBytesMax,
+    body: ExportBody,
   },
 } as const;

@@ -2,6 +2,9 @@
 export const exportFormats = ["csv", "ndjson"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
+/** The most rows that one export takes by their ids. */
+export const exportedIdsMax = 1_000;
+
 /** Why an export ended before the list did. */
 export interface ExportStop {
   kind: string;

@@ -1,7 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { UserViewPage } from "@/lib/contract/views";
+import type { UserView, UserViewPage } from "@/lib/contract/views";
 import { apiRoutes } from "@/lib/routes";
 import { requestJson } from "./request-json";
+
+/** Where the search within a table looks in a user. */
+export function userSearchText(user: UserView): string {
+  return [user.id, user.username, JSON.stringify(user.data ?? {})].join("\n");
+}
 
 /** The queries of users: one key and one way to ask for each, for server and browser alike. */
 export const userQueries = {
