@@ -75,6 +75,9 @@ export function PagedUsers({ layout, onLayoutChange }: PagedUsersProps) {
         openRowId={null}
         renderCard={renderCard}
         stale={shown.lastUserId !== lastUserId}
+        more={
+          hasNext && lastId ? { label: t("searchNext"), onSelect: () => goOn(lastId) } : undefined
+        }
         empty={
           <EmptyState icon={<Users />} title={t("empty.title")}>
             {t("empty.text")}
