@@ -100,7 +100,7 @@ test("a refused block leaves the list as it was, with the reason, and a lost ans
     expect(await blockedBy(page.request, user.id)).not.toContain(foe.id);
 
     await said.getByRole("button", { name: "Try again" }).click();
-    await expect(said.getByText("The answer was lost; looking again showed")).toBeVisible();
+    await expect(said.getByText("The answer was lost, but looking again showed")).toBeVisible();
     await expect(row(foe.id)).toBeVisible();
     expect(await blockedBy(page.request, user.id)).toContain(foe.id);
     await page.reload();
@@ -153,7 +153,7 @@ test("a viewer sees whom somebody blocks, and nothing that blocks, unblocks or s
   await expect(viewer.getByRole("heading", { name: "Activity" })).toBeVisible();
   await expect(verbs).toHaveCount(0);
   await viewer.goto("/demo/runs/block-many");
-  await expect(viewer.getByText("This is not open to you")).toBeVisible();
+  await expect(viewer.getByText("You do not have access to this page")).toBeVisible();
   await theirs.close();
 
   await page.goto("/demo/channels");

@@ -74,7 +74,7 @@ test("a block that was there before is said to be, offers no Undo, and stays", a
     [a.id, b.id],
   );
   await block(card);
-  await expect(page.getByText("already; nothing changed")).toBeVisible();
+  await expect(page.getByText("had already blocked")).toBeVisible();
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
   expect(await blockedBy(page.request, a.id)).toContain(b.id);
 });
@@ -217,7 +217,7 @@ test.describe("pasting", () => {
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("combobox", { name: /^Whom/ })).toBeFocused();
     await paste(page, `${b.id} ${a.id}`);
-    await expect(dialog.getByText(`One person has room here. Left out: ${a.id}`)).toBeVisible();
+    await expect(dialog.getByText(`Only one person fits here. Left out: ${a.id}`)).toBeVisible();
     await expect(dialog.getByText(b.username)).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
+import { test } from "./foreign-application";
 import { openPage } from "./open-page";
-import { expect, test } from "./page-test";
+import { expect } from "./page-test";
 import { importPair } from "./people";
 
 test("the command palette goes to pages, does what the page offers, and opens exact ids", async ({
@@ -68,6 +69,22 @@ test("the command palette finds a person by name, and first what an id is writte
   await expect(jumps.getByRole("option").first()).toHaveText("Open user user-99999");
   await palette.getByRole("combobox").fill("channel-99999");
   await expect(jumps.getByRole("option").first()).toHaveText("Open channel channel-99999");
+});
+
+test("the command palette finds an exact name wherever a picker finds it, and says how far it looked", async ({
+  page,
+  addForeign,
+}) => {
+  const { id } = await addForeign({ channels: 1, users: 2_600 });
+  await openPage(page, `/${id}/channels`);
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  await palette.getByRole("combobox").fill("person 2503 김");
+  const found = palette.getByRole("group", { name: "Users searched so far" });
+  await expect(found.getByRole("option")).toHaveText(["Person 2503 김user-2503"]);
+  await expect(palette.getByText("Searched all 2,600 people.")).toBeVisible();
+  await palette.getByRole("combobox").fill("user-25");
+  await expect(found.getByRole("option").first()).toHaveText("user-25user-25");
 });
 
 test("? lists the shortcuts of the page, and they do what it says", async ({ page }) => {

@@ -92,7 +92,7 @@ test("a reload keeps the input and the id, and after sending it says that the ch
   await form.ended(id);
 
   await page.goto(`/demo/channels/new?id=${id}`);
-  await expect(page.getByText("This form has already made a channel")).toBeVisible();
+  await expect(page.getByText("This form has already created a channel")).toBeVisible();
   await form.submit.click();
   await expect(
     page.getByRole("alert").filter({ hasText: "Nothing new was created" }),
@@ -175,7 +175,7 @@ test("a template locks one field, asks for another, and fills a third", async ({
   };
   await setMode("Category", "Locked");
   await setMode("Type", "Locked");
-  await setMode("Name", "Asked for");
+  await setMode("Name", "Required");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await page.evaluate(() => sessionStorage.clear());
@@ -192,7 +192,7 @@ test("a template locks one field, asks for another, and fills a third", async ({
   await expect(form.text("Category")).toBeDisabled();
   await expect(form.text("Category")).toHaveValue("support");
   await form.submit.click();
-  expect(await form.errorAt(form.text("Name"))).toBe("The template asks for this.");
+  expect(await form.errorAt(form.text("Name"))).toBe("The template requires this.");
   await expect(form.text("Name")).toBeFocused();
   const id = form.madeId;
   await form.text("Name").fill("From a template");

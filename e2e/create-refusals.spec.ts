@@ -21,7 +21,7 @@ test("what breaks a bound is said at its field before anything is sent", async (
   expect(await form.errorAt(category)).toContain("Has 33 characters, at most 32");
   expect(await form.errorAt(form.text("Channel ID"))).toContain("no / or \\");
   expect(await form.errorAt(form.text("Invitation code"))).toContain("needs an invitation code");
-  expect(await form.errorAt(page.getByLabel("Key 1"))).toContain("stands twice");
+  expect(await form.errorAt(page.getByLabel("Key 1"))).toContain("is used twice");
   expect(await form.errorAt(page.getByLabel("Maximum members"))).toContain("must be 1 to 100");
   await expect(form.text("Invitation code")).toBeFocused();
   expect(await form.service.channel(id)).toBeNull();
@@ -107,7 +107,7 @@ test("the check finds who is unknown, blocked or too many, and the service then 
     await form.submit.click();
     await page.getByRole("button", { name: "Use that channel" }).click();
     await form.ended(id);
-    await expect(page.getByText("The existing channel is used")).toBeVisible();
+    await expect(page.getByText("Using the existing channel")).toBeVisible();
     expect((await form.service.channel(id))?.memberCount).toBe(2);
   });
 });
@@ -127,7 +127,7 @@ test("a lost answer is looked up: what arrived counts as created, what did not c
     const first = faulty.madeId;
     await faulty.text("Name").fill("The answer is lost");
     await faulty.submit.click();
-    await expect(page.getByText("The answer was lost, but the channel is there")).toBeVisible();
+    await expect(page.getByText("The answer was lost, but the channel exists")).toBeVisible();
     await faulty.ended(first);
     expect(await form.service.channel(first)).toMatchObject({ name: "The answer is lost" });
 
@@ -162,7 +162,7 @@ test("a channel is not told as created where the answer was lost and the person 
     await faulty.text("Channel ID").fill(id);
     await faulty.submit.click();
     const told = page.getByRole("alert").filter({ hasText: "A channel with this ID exists" });
-    await expect(told).toContainText("cannot be known");
+    await expect(told).toContainText("no way to tell who created it");
     const open = told.getByRole("link", { name: "Open it" });
     await expect(open).toHaveAttribute("href", `/${slug}/channels/${id}`);
     expect(await form.service.channel(id)).toMatchObject({ name: "Whose is it" });

@@ -101,7 +101,7 @@ test("a channel's page sorts and searches its members and opens what is kept abo
 test("a super channel says what is not provided instead of showing nobody", async ({ page }) => {
   await page.goto("/demo/channels/channel-01199");
   const members = page.getByRole("region", { name: "Members" });
-  await expect(members.getByText("Not provided for super channels")).toBeVisible();
+  await expect(members.getByText("Not available for super channels")).toBeVisible();
   await expectAccessible(page, "a super channel");
 });
 

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import Papa from "papaparse";
 import { test } from "./foreign-application";
+import { openPage } from "./open-page";
 import { expect } from "./page-test";
 
 async function openExport(page: Page, path: string) {
@@ -94,4 +95,72 @@ test("the current filter alone is exported, as lines of an import", async ({ pag
   expect(new Set(lines.map(({ kind, type }) => `${kind} ${type}`))).toEqual(
     new Set(["channel super_public"]),
   );
+});
+
+async function csvOf(page: Page, dialog: Locator): Promise<Record<string, string>[]> {
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Export", exact: true }).click();
+  const text = await readFile(await (await download).path(), "utf8");
+  await expect(dialog.getByRole("status")).toContainText("exported");
+  return Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true })
+    .data;
+}
+
+async function everyChannel(page: Page): Promise<{ id: string; isFrozen: boolean }[]> {
+  const all: { id: string; isFrozen: boolean }[] = [];
+  for (let query = ""; ; query = `&lastChannelId=${all.at(-1)?.id}`) {
+    const answer = await page.request.get(`/api/demo/channels?type=all&limit=100${query}`);
+    const { rows, hasNext } = await answer.json();
+    all.push(...rows);
+    if (!hasNext) return all;
+  }
+}
+
+test("the frozen switch and the search hold for the export too, in every page, and it says so", async ({
+  page,
+}) => {
+  const dialog = await openExport(page, "/demo/channels?frozen=true");
+  await expect(dialog).toContainText("Every page of: Frozen");
+  await expect(dialog).toContainText("The export looks in every page");
+  const frozen = (await everyChannel(page)).filter(({ isFrozen }) => isFrozen);
+  expect(frozen.length).toBeGreaterThan(5);
+  const rows = await csvOf(page, dialog);
+  expect(rows.map(({ id }) => id).sort()).toEqual(frozen.map(({ id }) => id).sort());
+
+  const search = await openExport(page, "/demo/channels?type=public&q=release");
+  await expect(search).toContainText("Every page of: Public, containing “release”");
+  const found = await csvOf(page, search);
+  expect(found.length).toBeGreaterThan(0);
+  for (const row of found) expect(JSON.stringify(row)).toMatch(/release/i);
+  expect(new Set(found.map(({ type }) => type))).toEqual(new Set(["public"]));
+});
+
+test("selected rows are exported alone, and the whole list beside them where it is asked for", async ({
+  page,
+  addForeign,
+}) => {
+  const { id } = await addForeign({ channels: 150, users: 60 });
+  await openPage(page, `/${id}/channels`);
+  for (const row of [2, 4]) {
+    await page.getByRole("checkbox", { name: `Select row ${row}`, exact: true }).click();
+  }
+  await page
+    .getByRole("toolbar", { name: "2 selected" })
+    .getByRole("button", { name: "Export" })
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Export channels" });
+  await expect(dialog.getByRole("radio", { name: "The 2 selected rows" })).toBeChecked();
+  const rows = await csvOf(page, dialog);
+  expect(rows.map((row) => row.id)).toEqual(["channel-00001", "channel-00003"]);
+  await dialog.getByRole("button", { name: "New export" }).click();
+  await dialog.getByRole("radio", { name: "The whole list, every page." }).check();
+  expect(await csvOf(page, dialog)).toHaveLength(150);
+  await page.keyboard.press("Escape");
+
+  await openPage(page, `/${id}/users?q=person`);
+  await page.getByRole("checkbox", { name: "Select row 1", exact: true }).click();
+  await page.keyboard.press("e");
+  const users = page.getByRole("dialog", { name: "Export users" });
+  await expect(users.getByRole("radio", { name: "The selected row" })).toBeChecked();
+  expect((await csvOf(page, users)).map((row) => row.id)).toEqual(["user-3"]);
 });

@@ -5,7 +5,7 @@ import { expect } from "./page-test";
 const lists = [
   ["channels", "Channels could not be loaded", "Lobby 0"],
   ["users", "Users could not be loaded", "user-1"],
-  ["bots", "Bots could not be looked for", "No bots in 3 channels"],
+  ["bots", "Searching for bots failed", "No bots in 3 channels"],
 ] as const;
 
 for (const [path, said, found] of lists) {

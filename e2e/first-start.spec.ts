@@ -97,5 +97,5 @@ test("first start to first admin: the printed link makes the admin, who lands on
   await expect(page.getByRole("grid", { name: "Channels" }).getByRole("row").nth(5)).toBeVisible();
   await page.goto("about:blank");
   await page.goto(link);
-  await expect(page.getByRole("alert").first()).toContainText("used before");
+  await expect(page.getByRole("alert").first()).toContainText("already used");
 });

@@ -40,3 +40,43 @@ test("20,000 rows load into one table, stop midway, and are searched and sorted"
     await expect(rows.filter({ hasText: name })).toBeInViewport();
   }
 });
+
+test("the address of gathered rows brings a colleague as many of them", async ({
+  page,
+  context,
+  addForeign,
+}) => {
+  const { id } = await addForeign({ channels: 450, users: 1 });
+  await openPage(page, `/${id}/channels`);
+  await page.getByRole("button", { name: "Load more pages here" }).click();
+  await expect(page.getByText("100 rows loaded, more exist")).toBeVisible();
+  await page.getByRole("button", { name: "Load 100 more" }).click();
+  await expect(page.getByText("200 rows loaded, more exist")).toBeVisible();
+  await expect(page).toHaveURL(/pages=2/);
+  const colleague = await context.newPage();
+  await openPage(colleague, page.url());
+  await expect(colleague.getByText("200 rows loaded, more exist")).toBeVisible();
+  await page.getByRole("button", { name: "Load all" }).click();
+  await expect(page.getByText("All 450 rows loaded")).toBeVisible();
+  await expect(page).toHaveURL(/pages=5/);
+  await openPage(colleague, page.url());
+  await expect(colleague.getByText("All 450 rows loaded")).toBeVisible();
+});
+
+test("where a page of users holds nothing that is looked for, the next one is searched", async ({
+  page,
+  addForeign,
+}) => {
+  const { id } = await addForeign({ channels: 1, users: 60 });
+  await openPage(page, `/${id}/users`);
+  await page.getByRole("searchbox", { name: "Find in loaded rows" }).fill("person 47");
+  for (let passed = 0; passed < 2; passed += 1) {
+    await expect(page.getByText("Nothing found within 20 loaded rows")).toBeVisible();
+    await page.getByRole("button", { name: "Search the next page" }).click();
+    await expect(page).toHaveURL(new RegExp(`page=${passed + 2}`));
+  }
+  await expect(page.getByRole("grid").getByText("Person 47 김")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Find in loaded rows" }).fill("nobody");
+  await expect(page.getByText("Nothing found within 20 loaded rows")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Search the next page" })).toHaveCount(0);
+});

@@ -44,20 +44,20 @@ test("who lost password and second factor comes back in by two commands beside t
   const password = "the second long password";
   await own.getByLabel("Password").fill(password);
   await own.getByRole("button", { name: "Set password" }).click();
-  await expect(own.getByRole("heading", { name: "Second step" })).toBeVisible();
+  await expect(own.getByRole("heading", { name: "Two-factor sign-in" })).toBeVisible();
 
   const said = await runOnJourneys([cli, "two-factor-off", "--email", email]);
-  expect(said).toBe(`${email} signs in without a second factor now.\n`);
+  expect(said).toBe(`${email} now signs in with the password only.\n`);
   await signIn(own, { email, password });
   await expect(own).toHaveURL(/\/demo\/channels/);
 
   await own.goto("about:blank");
   await own.goto(link);
-  await expect(own.getByRole("alert").first()).toContainText("used before");
+  await expect(own.getByRole("alert").first()).toContainText("already used");
   await theirs.close();
 
   await page.goto(`/demo/activity?target=${encodeURIComponent(email)}`);
-  for (const action of ["Make password link", "Turn off two-factor"]) {
+  for (const action of ["Create password link", "Turn off two-factor"]) {
     await expect(page.getByRole("row", { name: action })).toContainText("Command line");
   }
 });

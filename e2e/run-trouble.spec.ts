@@ -32,12 +32,12 @@ test("a run waits while the service is down, says so, and ends whole once it ans
     await page.getByRole("button", { name: "Check all rows" }).click();
     await page.getByLabel("Title").fill("Through an outage");
     await page.getByRole("button", { name: "Create 3 channels" }).click();
-    await expect(page.getByText("The run waits and tries again by itself.")).toBeVisible();
+    await expect(page.getByText("The run is waiting and will try again by itself.")).toBeVisible();
     await expectAccessible(page, "a run that waits");
     await page.getByRole("button", { name: "Stop", exact: true }).click();
     const stopping = page.getByRole("dialog", { name: "Stop this run?" });
     await expectAccessible(page, "the dialog that stops a run");
-    await stopping.getByRole("button", { name: "Go on" }).click();
+    await stopping.getByRole("button", { name: "Keep running" }).click();
     await openPage(page, `/${slug}/runs`);
     await expect(page.getByRole("row", { name: /Through an outage/ })).toContainText("Waiting");
     isDown = false;
@@ -107,7 +107,7 @@ test("a run goes on with its failures at one press, and then all of it is done",
     await page.getByRole("button", { name: "Check all rows" }).click();
     await page.getByRole("button", { name: "Create 3 channels" }).click();
     await untilFinished(page);
-    await page.getByRole("link", { name: "Go on with 1 failure" }).click();
+    await page.getByRole("link", { name: "Retry 1 failed row" }).click();
     await expect(page.getByText("1 row found.")).toBeVisible();
     await page.getByRole("button", { name: "Check all rows" }).click();
     await page.getByRole("button", { name: "Create 1 channel", exact: true }).click();
@@ -191,7 +191,7 @@ test.describe("with refusals that the browser logs", () => {
     await expect(page.getByRole("row", { name: /Create channel/ })).toContainText("Unknown");
     await page.getByRole("link", { name: "Create channel" }).click();
     await page.getByRole("button", { name: "Look up what happened" }).click();
-    await expect(page.getByText("this was found by looking afterwards")).toBeVisible();
+    await expect(page.getByText("The console looked afterwards and found this")).toBeVisible();
     await page.reload();
     await expect(page.getByRole("row", { name: /Create channel/ })).toContainText("Done");
     await expectAccessible(page, "a settled row of the activity");

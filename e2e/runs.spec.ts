@@ -93,11 +93,11 @@ test("a run of 500 blocks is paused, resumed and undone, and leaves exactly the 
   const list = page.getByLabel("User IDs to block");
   await list.fill(targets.join("\n"));
   await page.getByRole("button", { name: "Check the list" }).click();
-  await expect(page.getByText("Name the person, or both people")).toBeVisible();
+  await expect(page.getByText("Choose the person, or list both people")).toBeVisible();
   await expect(page.getByRole("combobox", { name: "The person who blocks" })).toBeFocused();
   await list.fill(["userId,blockedUserId", ...pairs].join("\n"));
   await page.getByRole("button", { name: "Check the list" }).click();
-  await expect(page.getByText("497 rows are fine, 3 are to mind, none has an error.")).toBeVisible({
+  await expect(page.getByText("497 rows are fine, 3 have warnings, none has errors.")).toBeVisible({
     timeout: 60_000,
   });
   await page.getByLabel("Reason").fill("spam wave");

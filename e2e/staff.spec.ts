@@ -16,7 +16,7 @@ test("an admin invites a support agent, who joins by the link, sets up two-facto
   await dialog.getByLabel("E-mail").fill(agent.email);
   await dialog.getByRole("combobox", { name: "Role", exact: true }).click();
   await page.getByRole("option", { name: "Support" }).click();
-  await dialog.getByRole("button", { name: "Make link" }).click();
+  await dialog.getByRole("button", { name: "Create link" }).click();
   const link = await dialog.getByLabel("One-time link").inputValue();
 
   const theirs = await browser.newContext({ storageState: { cookies: [], origins: [] } });
@@ -75,7 +75,7 @@ test("an admin invites a support agent, who joins by the link, sets up two-facto
   await expect(agentPage).toHaveURL(/\/sign-in\?next=%2Fdemo%2Fchannels/);
 
   await agentPage.goto(link);
-  await expect(agentPage.getByRole("alert").first()).toContainText("used before");
+  await expect(agentPage.getByRole("alert").first()).toContainText("already used");
   await agentPage.getByRole("link", { name: "Sign in instead" }).click();
   await expect(agentPage.getByLabel("Password")).toBeVisible();
   await theirs.close();
@@ -92,7 +92,7 @@ test("who is invited stands among the staff until they come in, and a withdrawn 
   await expect(dialog.getByLabel("E-mail")).toBeFocused();
   await page.keyboard.type(email);
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText(`Hand this link to ${email}`)).toBeVisible();
+  await expect(dialog.getByText(`Give this link to ${email}`)).toBeVisible();
   const first = await dialog.getByLabel("One-time link").inputValue();
   await dialog.getByRole("button", { name: "Invite another" }).click();
   await expect(dialog.getByLabel("E-mail")).toHaveValue("");
@@ -103,7 +103,7 @@ test("who is invited stands among the staff until they come in, and a withdrawn 
 
   await row.getByRole("button", { name: "New link" }).click();
   await expect(dialog.getByLabel("E-mail")).toHaveValue(email);
-  await dialog.getByRole("button", { name: "Make link" }).click();
+  await dialog.getByRole("button", { name: "Create link" }).click();
   const second = await dialog.getByLabel("One-time link").inputValue();
   await dialog.getByRole("button", { name: "Done" }).click();
   await row.getByRole("button", { name: "Withdraw" }).click();
@@ -116,7 +116,7 @@ test("who is invited stands among the staff until they come in, and a withdrawn 
   for (const link of [first, second]) {
     const stranger = await theirs.newPage();
     await stranger.goto(link);
-    await expect(stranger.getByRole("alert").first()).toContainText("used before");
+    await expect(stranger.getByRole("alert").first()).toContainText("already used");
   }
   await theirs.close();
 });
@@ -142,7 +142,7 @@ test.describe("on a phone", () => {
 
   test("what each role may do reads in one column, and nothing is cut off", async ({ page }) => {
     await page.goto("/settings/staff");
-    const table = page.getByRole("table", { name: "What each role may do" });
+    const table = page.getByRole("table", { name: "What each role can do" });
     const row = table.getByRole("row", { name: /^Block and unblock users/ });
     await expect(row.getByText("Support", { exact: true })).toBeVisible();
     await expect(row.getByText("Admin", { exact: true })).toBeVisible();

@@ -129,7 +129,7 @@ test("where a template sets the type, the form shows that type alone and says wh
   await expect(page.getByRole("radio", { name: "Broadcast", exact: true })).toBeChecked();
   await expectAccessible(page, "a form whose type a template sets");
   await page.getByRole("button", { name: template.name }).click();
-  await page.getByRole("menuitem", { name: "Go on without it" }).click();
+  await page.getByRole("menuitem", { name: "Continue without it" }).click();
   await expect(page.getByRole("radio")).toHaveCount(7);
 });
 

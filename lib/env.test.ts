@@ -60,7 +60,7 @@ test.each([
 test("a role map that names a role which does not exist is told which roles there are", () => {
   const read = (map: string) => readEnv({ DATA_DIR: dataDir, ...OIDC, OIDC_ROLE_MAP: map });
   expect(() => read("leads=admin,agents=suport")).toThrow(
-    'OIDC_ROLE_MAP should give roles of viewer, moderator, support, product, admin, not "suport"',
+    'OIDC_ROLE_MAP should give only the roles viewer, moderator, support, product, admin, not "suport"',
   );
   expect([...(read("20=admin, 10=support").oidc?.roleOfClaim ?? [])]).toEqual([
     ["20", "admin"],

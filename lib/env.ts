@@ -67,7 +67,9 @@ const roleMap = z.string().transform((value, context) => {
   for (const [claim = "", name = ""] of pairs) {
     const role = roles.find((known) => known === name);
     if (role === undefined) {
-      context.addIssue(`should give roles of ${roles.join(", ")}, not ${JSON.stringify(name)}`);
+      context.addIssue(
+        `should give only the roles ${roles.join(", ")}, not ${JSON.stringify(name)}`,
+      );
       return z.NEVER;
     }
     roleOfClaim.set(claim, role);
@@ -98,13 +100,13 @@ const Variables = z.object({
   OIDC_ROLE_MAP: roleMap.optional(),
   ALLOW_PRIVATE_ADDRESSES: z.enum(["true", "false"], "should be true or false").default("false"),
   TRUSTED_PROXIES: z.coerce
-    .number("should be how many proxies of yours stand before the console")
-    .int("should be how many proxies of yours stand before the console")
+    .number("should be the number of your own proxies in front of the console")
+    .int("should be the number of your own proxies in front of the console")
     .min(0, "should be 0 or more")
     .max(10, "should be 10 or less")
     .default(0),
   DRAIN_SECONDS: z.coerce
-    .number("should be how many seconds to serve on after SIGTERM, from 0 to 300")
+    .number("should be the number of seconds to keep serving after SIGTERM, from 0 to 300")
     .min(0, "should be 0 or more")
     .max(300, "should be 300 or less")
     .default(0),
@@ -211,7 +213,7 @@ function openDataDir(variables: Variables): string {
     makeFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
   } catch (error) {
     throw new EnvError(
-      `DATA_DIR should be a folder this user can make: ${dataDir}: ${reason(error)}`,
+      `DATA_DIR should be a folder that this user can create: ${dataDir}: ${reason(error)}`,
     );
   }
   return dataDir;

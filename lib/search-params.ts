@@ -41,8 +41,9 @@ export const channelParams = {
   ...tableParams,
   /** Whether only the frozen ones of the loaded rows are shown. */
   frozen: parseAsBoolean.withDefault(false),
-  /** Whether pages are gathered into one table. */
+  /** Whether pages are gathered into one table, and how many. */
   gather: parseAsBoolean.withDefault(false),
+  pages: parseAsInteger.withDefault(1),
   /** The channel in the side panel. */
   open: parseAsString,
 };

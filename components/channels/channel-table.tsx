@@ -8,6 +8,7 @@ import type { TableLayout } from "@/components/data-table/table-layout";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { ChannelRow } from "@/lib/contract/views";
+import { channelSearchText } from "@/lib/queries/channel-row";
 import { ChannelCard } from "./channel-card";
 import { useChannelColumns } from "./channel-columns";
 import { fromFirstPage, useChannelParams } from "./use-channel-params";
@@ -26,17 +27,6 @@ interface ChannelTableProps {
 
 const rowId = (row: ChannelRow) => row.id;
 const isFrozen = (row: ChannelRow) => row.isFrozen === true;
-const searchText = (row: ChannelRow) =>
-  [
-    row.id,
-    row.name,
-    row.ownerId,
-    row.ownerName,
-    row.category,
-    row.subcategory,
-    row.lastMessage?.text,
-    row.lastMessage?.username,
-  ].join("\n");
 
 const renderCard = (row: ChannelRow) => <ChannelCard channel={row} />;
 
@@ -61,7 +51,7 @@ export function ChannelTable(props: ChannelTableProps) {
       columns={columns}
       label={t("title")}
       getRowId={rowId}
-      searchText={searchText}
+      searchText={channelSearchText}
       params={params}
       keep={params.frozen ? isFrozen : undefined}
       onSortChange={(sort) => setParams({ sort })}

@@ -1,7 +1,7 @@
 "use client";
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useDeferredValue, useEffect, useMemo } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef } from "react";
 import type { TableLayout } from "@/components/data-table/table-layout";
 import { TableSkeleton } from "@/components/data-table/table-skeleton";
 import { Button } from "@/components/ui/button";
@@ -11,6 +11,7 @@ import {
   type GatheredChannels as Gathered,
   gatherChannels,
   gatheredKey,
+  gatherPageSize,
   gatherRowsMax,
   stopGathering,
 } from "@/lib/queries/gathered-channels";
@@ -25,7 +26,7 @@ interface GatheredChannelsProps {
 /** Pages gathered into one table, up to 50,000 rows, with progress and Stop. */
 export function GatheredChannels({ layout, onLayoutChange }: GatheredChannelsProps) {
   const t = useTranslations("channels");
-  const { application, filters, setParams } = useChannelParams();
+  const { application, params, filters, setParams } = useChannelParams();
   const queryClient = useQueryClient();
   const gatherFilters = useMemo(() => {
     const { limit: _limit, lastChannelId: _cursor, ...rest } = filters;
@@ -39,11 +40,19 @@ export function GatheredChannels({ layout, onLayoutChange }: GatheredChannelsPro
   // A table of many thousands takes long to sort, so typing and scrolling go first.
   const rows = useDeferredValue(data?.rows);
 
+  // A link brings as many pages as its sender had; what is filtered anew begins with one.
+  const linked = useRef({ filters: gatherFilters, pages: Math.max(1, params.pages) }).current;
   useEffect(() => {
     const known = queryClient.getQueryData(gatheredKey(application, gatherFilters));
-    if (!known) void gatherChannels(queryClient, application, gatherFilters, 1);
+    const pages = gatherFilters === linked.filters ? linked.pages : 1;
+    if (!known) void gatherChannels(queryClient, application, gatherFilters, pages);
     return () => stopGathering(application, gatherFilters);
-  }, [queryClient, application, gatherFilters]);
+  }, [queryClient, application, gatherFilters, linked]);
+  const isAtRest = data && data.state !== "running" && data.state !== "failed";
+  const pages = isAtRest ? Math.ceil(data.rows.length / gatherPageSize) : null;
+  useEffect(() => {
+    if (pages !== null) void setParams({ pages: Math.max(1, pages) }, { history: "replace" });
+  }, [pages, setParams]);
 
   const gather = (pages?: number) =>
     void gatherChannels(queryClient, application, gatherFilters, pages);
@@ -74,7 +83,7 @@ export function GatheredChannels({ layout, onLayoutChange }: GatheredChannelsPro
         onMore={() => gather(1)}
         onAll={() => gather()}
         onStop={() => stopGathering(application, gatherFilters)}
-        onLeave={() => setParams({ gather: null })}
+        onLeave={() => setParams({ gather: null, pages: null })}
       />
     </>
   );
@@ -126,7 +135,7 @@ function GatherFoot({ gathered, onMore, onAll, onStop, onLeave }: GatherFootProp
           {(state === "stopped" || state === "failed") && (
             <>
               <Button size="sm" onClick={onMore}>
-                {t("more", { count: 100 })}
+                {t("more", { count: gatherPageSize })}
               </Button>
               <Button size="sm" variant="primary" onClick={onAll}>
                 {t("all")}

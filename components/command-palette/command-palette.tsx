@@ -33,7 +33,8 @@ export function CommandPalette({
 }: CommandPaletteProps) {
   const t = useTranslations("shell");
   const [active, setActive] = useState(0);
-  const groups = useCommands(places, text);
+  const people = useTranslations("people");
+  const { groups, directory } = useCommands(places, text);
   const found = groups.flatMap((group) => group.commands);
   const chosen = useRef<Command | null>(null);
 
@@ -134,6 +135,18 @@ export function CommandPalette({
           </div>
         ))}
       </div>
+      {directory && (
+        <p role="status" className="px-2.5 pt-2 text-faint text-xs">
+          {people(
+            directory.state === "running"
+              ? "searching"
+              : directory.state === "done"
+                ? "searchedAll"
+                : "searchedSome",
+            { count: directory.people.length },
+          )}
+        </p>
+      )}
     </Dialog>
   );
 }

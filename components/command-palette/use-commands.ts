@@ -27,9 +27,9 @@ export interface CommandGroup {
 
 /**
  * Returns what can be done from here and matches the text: pages, the view's actions, people and
- * channels by name, exact ids.
+ * channels by name, exact ids; and how far the people were searched.
  */
-export function useCommands(places: PlacesInput, text: string): CommandGroup[] {
+export function useCommands(places: PlacesInput, text: string) {
   const t = useTranslations("shell");
   const detail = useTranslations("detail");
   const copy = useCopy();
@@ -39,7 +39,6 @@ export function useCommands(places: PlacesInput, text: string): CommandGroup[] {
   const typed = text.trim();
   const matches = ({ label }: Command) =>
     label.toLocaleLowerCase().includes(typed.toLocaleLowerCase());
-  const found = useFound(application, typed);
   const page = (label: string, href: string, detail?: string): Command => ({
     id: href,
     label,
@@ -50,8 +49,10 @@ export function useCommands(places: PlacesInput, text: string): CommandGroup[] {
   const copyLink = async () => {
     if (await copy(window.location.href)) showToast({ title: detail("linkCopied") });
   };
-  const pages = placesOf(places).map(({ id, href }) => page(t(id), href));
-  const actions: Command[] = shortcuts
+  const pages = placesOf(places)
+    .map(({ id, href }) => page(t(id), href))
+    .filter(matches);
+  const offered: Command[] = shortcuts
     .filter((shortcut) => shortcut.group !== "table" && shortcut.keys !== "mod+k")
     .map((shortcut) => ({
       id: shortcut.keys,
@@ -59,7 +60,9 @@ export function useCommands(places: PlacesInput, text: string): CommandGroup[] {
       keys: keyLabel(shortcut.keys),
       run: () => shortcut.run(new KeyboardEvent("keydown")),
     }));
-  actions.push({ id: "copy-link", label: detail("copyLink"), run: () => void copyLink() });
+  offered.push({ id: "copy-link", label: detail("copyLink"), run: () => void copyLink() });
+  const actions = offered.filter(matches);
+  const found = useFound(application, typed, pages.length + actions.length > 0);
   const jumps = () => {
     if (!application || !typed) return [];
     const channel = page(t("openChannel", { id: typed }), routes.channel(application, typed));
@@ -74,11 +77,14 @@ export function useCommands(places: PlacesInput, text: string): CommandGroup[] {
     page(name || id, routes.channel(application ?? "", id), id),
   );
   const groups: CommandGroup[] = [
-    { id: "pages", commands: pages.filter(matches) },
-    { id: "actions", commands: actions.filter(matches) },
+    { id: "pages", commands: pages },
+    { id: "actions", commands: actions },
     { id: "people", commands: people },
     { id: "channels", commands: channels },
     { id: "jumps", commands: jumps() },
   ];
-  return groups.filter((group) => group.commands.length > 0);
+  return {
+    groups: groups.filter((group) => group.commands.length > 0),
+    directory: found.directory,
+  };
 }

@@ -1,31 +1,40 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useOffered } from "@/components/users/use-offered";
 import { useDirectory } from "@/components/users/use-people";
 import { loadedRows } from "@/lib/queries/channels";
-import { loadPeople, type Person } from "@/lib/queries/people";
+import { type PeopleDirectory, type Person, peopleSearchedMax } from "@/lib/queries/people";
 
-/** How many of the newest people are walked for a name; the interface has no search of its own. */
-const peopleWalkedMax = 1_000;
+/** How many of the newest people are walked where the text may as well mean a command. */
+const peopleBesideCommandsMax = 1_000;
 const foundMax = 5;
+const none: readonly string[] = [];
 
 export interface Found {
   people: readonly Person[];
+  /** How far the people were walked; absent where none are looked for. */
+  directory?: PeopleDirectory | undefined;
   /** Channels among the rows that were loaded. */
   channels: readonly { id: string; name: string }[];
   /** Whether the text is written like the ids of people, and not like those of channels. */
   isLikePerson: boolean;
 }
 
-/** Returns the newest people and the loaded channels whose name or id holds the text. */
-export function useFound(application: string | undefined, text: string): Found {
+/**
+ * Returns the people, exact names first, and the loaded channels whose name or id holds the text.
+ * People are walked as far as a picker walks them, less far where the text fits a command.
+ */
+export function useFound(
+  application: string | undefined,
+  text: string,
+  fitsCommand: boolean,
+): Found {
   const queryClient = useQueryClient();
   const directory = useDirectory(application ?? "");
   const wanted = text.toLocaleLowerCase();
   const isAsked = application !== undefined && wanted.length > 1;
-  useEffect(() => {
-    if (isAsked) void loadPeople(queryClient, application, peopleWalkedMax);
-  }, [queryClient, application, isAsked]);
+  const peopleMax = fitsCommand ? peopleBesideCommandsMax : peopleSearchedMax;
+  const offered = useOffered(application ?? "", isAsked ? text : "", none, peopleMax);
   if (!isAsked) return { people: [], channels: [], isLikePerson: false };
 
   const rows = loadedRows(queryClient, application);
@@ -34,7 +43,10 @@ export function useFound(application: string | undefined, text: string): Found {
   const holds = (id: string, name = "") => `${name}\n${id}`.toLocaleLowerCase().includes(wanted);
   const isLike = (id: string) => shapeOf(id) === shapeOf(text);
   return {
-    people: walked.filter(({ id, username }) => holds(id, username)).slice(0, foundMax),
+    people: offered
+      .slice(0, foundMax)
+      .flatMap((offeredId) => walked.find(({ id }) => id === offeredId) ?? []),
+    directory,
     channels: [...channels.values()].filter(({ id, name }) => holds(id, name)).slice(0, foundMax),
     isLikePerson:
       walked.some(({ id }) => isLike(id)) && ![...channels.keys()].some((id) => isLike(id)),

@@ -1,35 +1,22 @@
 "use client";
-import { Copy, X } from "lucide-react";
-import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { showToast } from "@/components/ui/toast";
-import { useCopy } from "@/components/ui/use-copy";
+import { lazy, Suspense } from "react";
 
-/** What can be done with the selected rows. */
-export function SelectionBar({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
-  const t = useTranslations("table.selection");
-  const copy = useCopy();
-  if (ids.length === 0) return null;
-  const copyIds = async () => {
-    if (await copy(ids)) showToast({ title: t("copied", { count: ids.length }) });
-  };
+export interface SelectionBarProps {
+  ids: readonly string[];
+  onClear: () => void;
+}
+
+const SelectionActions = lazy(() =>
+  import("./selection-actions").then((module) => ({ default: module.SelectionActions })),
+);
+
+/** What can be done with the selected rows, while there are any. */
+export function SelectionBar(props: SelectionBarProps) {
   return (
-    <div
-      role="toolbar"
-      aria-label={t("count", { count: ids.length })}
-      className="absolute bottom-14 left-1/2 z-10 flex -translate-x-1/2 items-center gap-1 rounded-lg bg-raised p-1 ps-3 shadow-popup"
-    >
-      <span aria-live="polite" className="me-2 whitespace-nowrap font-medium text-xs">
-        {t("count", { count: ids.length })}
-      </span>
-      <Button size="sm" onClick={() => void copyIds()}>
-        <Copy />
-        {t("copyIds")}
-      </Button>
-      <Button size="sm" variant="ghost" onClick={onClear}>
-        <X />
-        <span className="phone:sr-only">{t("clear")}</span>
-      </Button>
-    </div>
+    props.ids.length > 0 && (
+      <Suspense>
+        <SelectionActions {...props} />
+      </Suspense>
+    )
   );
 }

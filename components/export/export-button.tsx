@@ -5,45 +5,32 @@ import { lazy, Suspense, useState } from "react";
 import { useShortcuts } from "@/components/shortcuts/shortcut-registry";
 import { IconButton } from "@/components/ui/icon-button";
 import type { ExportInput } from "@/lib/queries/export-list";
-import { useExport } from "./use-export";
 
-const load = () => import("./export-dialog");
-const ExportDialog = lazy(() => load().then((module) => ({ default: module.ExportDialog })));
-
-interface ExportButtonProps extends Omit<ExportInput, "format"> {
-  /** The filters in words; empty for the whole list. */
-  filterWords: readonly string[];
-}
+const load = () => import("./list-export");
+const ListExport = lazy(() => load().then((module) => ({ default: module.ListExport })));
 
 /** Opens the export of a list. The export goes on while the dialog is closed. */
-export function ExportButton(props: ExportButtonProps) {
+export function ExportButton({ list }: Pick<ExportInput, "list">) {
   const t = useTranslations("export");
-  const [open, setOpen] = useState(false);
-  const [mounted, setMounted] = useState(false);
-  const run = useExport();
-  const show = () => {
-    setMounted(true);
-    setOpen(true);
-  };
+  const [open, setOpen] = useState<boolean>();
+  const [rows, setRows] = useState<number | null>(null);
+  const show = () => setOpen(true);
   useShortcuts([{ keys: "e", label: t("open"), group: "page", run: show }]);
-  const { state } = run;
   return (
     <>
       <IconButton
-        label={state.is === "running" ? t("progress", { count: state.progress.rows }) : t("open")}
+        label={rows === null ? t("open") : t("progress", { count: rows })}
         shortcut="E"
         aria-haspopup="dialog"
         onClick={show}
         onPointerEnter={load}
         onFocus={load}
       >
-        <Download
-          className={state.is === "running" ? "animate-pulse text-accent-ink" : undefined}
-        />
+        <Download className={rows === null ? undefined : "animate-pulse text-accent-ink"} />
       </IconButton>
-      {mounted && (
+      {open !== undefined && (
         <Suspense>
-          <ExportDialog {...props} run={run} open={open} onOpenChange={setOpen} />
+          <ListExport list={list} open={open} onOpenChange={setOpen} onProgress={setRows} />
         </Suspense>
       )}
     </>

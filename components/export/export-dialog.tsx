@@ -1,123 +1,147 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { selectedRows } from "@/components/data-table/selected-rows";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { type ExportFormat, exportFormats } from "@/lib/contract/export-format";
+import { type ExportFormat, exportedIdsMax, exportFormats } from "@/lib/contract/export-format";
 import type { ExportInput } from "@/lib/queries/export-list";
 import { ExportEnd } from "./export-end";
-import { saveFile, type useExport } from "./use-export";
+import { RadioCards } from "./radio-cards";
+import { type ExportState, saveFile, useExport } from "./use-export";
 
-interface ExportDialogProps extends Omit<ExportInput, "format"> {
-  filterWords: readonly string[];
-  run: ReturnType<typeof useExport>;
+export interface ExportDialogProps extends Omit<ExportInput, "format" | "chosen"> {
+  /** What narrows the table's rows, which the export applies to every page. */
+  narrowing: { q: string; frozen?: boolean };
+  /** The filters and what narrows, in words; empty for the whole list. */
+  words: readonly string[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Called with the number of rows so far while an export runs, and null afterwards. */
+  onProgress: (rows: number | null) => void;
 }
 
-/** Chooses the format, shows how far the export is, and says how it ended. */
-export function ExportDialog({
-  application,
-  list,
-  filters,
-  filterWords,
-  run,
-  open,
-  onOpenChange,
-}: ExportDialogProps) {
+/** Chooses the rows and the format, shows how far the export is, and says how it ended. */
+export function ExportDialog(props: ExportDialogProps) {
+  const { application, list, filters, narrowing, words, open, onOpenChange, onProgress } = props;
   const t = useTranslations("export");
   const [format, setFormat] = useState<ExportFormat>("csv");
+  const [wantsAll, setWantsAll] = useState(false);
+  const [begun, setBegun] = useState("");
+  const run = useExport();
   const { state } = run;
-  const start = () => void run.start({ application, list, format, filters });
-  const description =
-    filterWords.length > 0 ? t("filtered", { filters: filterWords.join(", ") }) : t("whole");
+  const rows = state.is === "running" ? state.progress.rows : null;
+  useEffect(() => onProgress(rows), [onProgress, rows]);
 
-  const footer = {
-    idle: (
-      <Button variant="primary" onClick={start}>
-        {t("start")}
-      </Button>
-    ),
-    running: <Button onClick={run.cancel}>{t("cancel")}</Button>,
-    refused: <Button onClick={run.reset}>{t("again")}</Button>,
-    ended: state.is === "ended" && (
-      <>
-        <Button variant="ghost" onClick={run.reset}>
-          {t("again")}
-        </Button>
-        <Button
-          variant={state.result.state === "complete" ? "secondary" : "primary"}
-          disabled={state.result.rows === 0}
-          onClick={() => saveFile(state.result.file, state.fileName)}
-        >
-          {state.result.state === "complete"
-            ? t("saveAgain")
-            : t("saveRest", { count: state.result.rows })}
-        </Button>
-      </>
-    ),
-  }[state.is];
+  const ids = selectedRows();
+  const tooMany = ids.length > exportedIdsMax;
+  const takesSelected = ids.length > 0 && !tooMany && !wantsAll;
+  const everyPage = words.length > 0 ? t("filtered", { filters: words.join(", ") }) : t("whole");
+  const selected = t("selected", { count: ids.length });
+  const start = () => {
+    setBegun(takesSelected ? selected : everyPage);
+    const chosen = takesSelected ? { ids } : narrowing;
+    void run.start({ application, list, format, filters, chosen });
+  };
+  const isNarrowed = !takesSelected && (narrowing.q !== "" || narrowing.frozen === true);
 
   return (
     <Dialog
       title={t(`title.${list}`)}
-      description={description}
+      description={state.is === "idle" ? ids.length === 0 && everyPage : begun}
       open={open}
       onOpenChange={onOpenChange}
-      footer={footer}
+      footer={<ExportFooter run={run} onStart={start} />}
     >
-      {state.is === "idle" && <FormatChoice value={format} onChange={setFormat} />}
-      {state.is === "running" && (
-        <div className="grid gap-2 py-2">
-          <progress aria-label={t("running")} className="h-1 w-full accent-accent" />
-          <p role="status" className="text-sm">
-            {t("progress", { count: state.progress.rows })}
-            <span className="ms-2 text-muted">{t("size", { size: megabytes(state) })}</span>
-          </p>
-          {state.progress.waitingMs > 0 && (
-            <p className="text-warning-ink text-xs">
-              {t("waiting", { seconds: Math.ceil(state.progress.waitingMs / 1000) })}
-            </p>
+      {state.is === "idle" && (
+        <div className="grid gap-4">
+          {ids.length > 0 && (
+            <RadioCards
+              label={t("rows")}
+              value={takesSelected ? "selected" : "all"}
+              onChange={(value) => setWantsAll(value === "all")}
+              options={[
+                {
+                  value: "selected",
+                  name: selected,
+                  text: tooMany ? t("tooMany", { max: exportedIdsMax }) : undefined,
+                  disabled: tooMany,
+                },
+                { value: "all", name: everyPage },
+              ]}
+            />
           )}
+          {isNarrowed && <p className="text-muted text-sm">{t(`narrowed.${list}`)}</p>}
+          <RadioCards
+            label={t("format")}
+            value={format}
+            onChange={setFormat}
+            options={exportFormats.map((value) => ({
+              value,
+              name: t(`formats.${value}.name`),
+              text: t(`formats.${value}.text`),
+            }))}
+          />
         </div>
       )}
+      {state.is === "running" && <ExportProgress progress={state.progress} />}
       {(state.is === "refused" || state.is === "ended") && <ExportEnd state={state} />}
     </Dialog>
   );
 }
 
-function megabytes(state: { progress: { bytes: number } }): number {
-  return Math.round(state.progress.bytes / 100_000) / 10;
+interface ExportFooterProps {
+  run: ReturnType<typeof useExport>;
+  onStart: () => void;
 }
 
-interface FormatChoiceProps {
-  value: ExportFormat;
-  onChange: (format: ExportFormat) => void;
-}
-
-function FormatChoice({ value, onChange }: FormatChoiceProps) {
+function ExportFooter({ run, onStart }: ExportFooterProps) {
   const t = useTranslations("export");
+  const { state } = run;
+  if (state.is === "running") return <Button onClick={run.cancel}>{t("cancel")}</Button>;
+  if (state.is === "refused") return <Button onClick={run.reset}>{t("again")}</Button>;
+  if (state.is === "idle") {
+    return (
+      <Button variant="primary" onClick={onStart}>
+        {t("start")}
+      </Button>
+    );
+  }
+  const { result, fileName } = state;
+  const isComplete = result.state === "complete";
   return (
-    <fieldset className="grid gap-1">
-      <legend className="mb-1.5 font-medium text-xs">{t("format")}</legend>
-      {exportFormats.map((format) => (
-        <label
-          key={format}
-          className="flex items-start gap-2.5 rounded-md border p-3 has-checked:border-accent has-checked:bg-hover"
-        >
-          <input
-            type="radio"
-            name="format"
-            checked={value === format}
-            onChange={() => onChange(format)}
-            className="mt-0.5 size-4 accent-accent"
-          />
-          <span>
-            <span className="block font-medium text-sm">{t(`formats.${format}.name`)}</span>
-            <span className="block text-muted text-xs">{t(`formats.${format}.text`)}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <>
+      <Button variant="ghost" onClick={run.reset}>
+        {t("again")}
+      </Button>
+      <Button
+        variant={isComplete ? "secondary" : "primary"}
+        disabled={result.rows === 0}
+        onClick={() => saveFile(result.file, fileName)}
+      >
+        {isComplete ? t("saveAgain") : t("saveRest", { count: result.rows })}
+      </Button>
+    </>
+  );
+}
+
+type Running = Extract<ExportState, { is: "running" }>;
+
+function ExportProgress({ progress }: Pick<Running, "progress">) {
+  const t = useTranslations("export");
+  const size = Math.round(progress.bytes / 100_000) / 10;
+  return (
+    <div className="grid gap-2 py-2">
+      <progress aria-label={t("running")} className="h-1 w-full accent-accent" />
+      <p role="status" className="text-sm">
+        {t("progress", { count: progress.rows })}
+        <span className="ms-2 text-muted">{t("size", { size })}</span>
+      </p>
+      {progress.waitingMs > 0 && (
+        <p className="text-warning-ink text-xs">
+          {t("waiting", { seconds: Math.ceil(progress.waitingMs / 1000) })}
+        </p>
+      )}
+    </div>
   );
 }

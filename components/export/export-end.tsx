@@ -37,6 +37,9 @@ export function ExportEnd({ state }: { state: Extract<ExportState, { is: "ended"
           </p>
         )}
         {serviceMessage && <p className="text-faint text-xs">“{serviceMessage}”</p>}
+        {state.is === "ended" && state.missing > 0 && (
+          <p className="text-muted">{t("missing", { count: state.missing })}</p>
+        )}
         {result?.repeated && <p className="text-muted">{t("repeated")}</p>}
         {result !== undefined && result.leftOut > 0 && (
           <p className="text-muted">{t("leftOut", { count: result.leftOut })}</p>

@@ -12,7 +12,7 @@ export type ExportState =
   | { is: "idle" }
   | { is: "running"; progress: ExportProgress }
   | { is: "refused"; error: Error }
-  | { is: "ended"; result: ExportResult; fileName: string };
+  | { is: "ended"; result: ExportResult; missing: number; fileName: string };
 
 /** One export at a time: it goes on while its dialog is closed, and ends when the page is left. */
 export function useExport() {
@@ -30,7 +30,7 @@ export function useExport() {
         setState({ is: "running", progress }),
       );
       const fileName = fileNameOf(input, result);
-      setState({ is: "ended", result, fileName });
+      setState({ is: "ended", result, missing: missingOf(input, result), fileName });
       if (result.state === "complete") saveFile(result.file, fileName);
     } catch (error) {
       setState({ is: "refused", error: asError(error) });
@@ -41,9 +41,18 @@ export function useExport() {
   return { state, start, cancel, reset };
 }
 
-function fileNameOf({ application, list, format }: ExportInput, { state }: ExportResult): string {
+/** How many of the rows that were asked for by their ids are not in the list, as far as it was read. */
+function missingOf({ chosen }: ExportInput, { state, rows, leftOut }: ExportResult): number {
+  return "ids" in chosen && state === "complete" ? chosen.ids.length - rows - leftOut : 0;
+}
+
+function fileNameOf(
+  { application, list, format, chosen }: ExportInput,
+  { state }: ExportResult,
+): string {
   const day = new Date().toISOString().slice(0, 10);
-  return `${application}-${list}-${day}${state === "complete" ? "" : "-partial"}.${format}`;
+  const which = "ids" in chosen ? "-selected" : "";
+  return `${application}-${list}${which}-${day}${state === "complete" ? "" : "-partial"}.${format}`;
 }
 
 /** Hands a file to the browser's downloads. */

@@ -11,7 +11,7 @@ import { useNextPageAhead, useShownPage } from "@/components/data-table/use-show
 import { EmptyState } from "@/components/ui/empty-state";
 import { RefreshFailed } from "@/components/ui/refresh-failed";
 import type { UserView } from "@/lib/contract/views";
-import { userQueries } from "@/lib/queries/users";
+import { userQueries, userSearchText } from "@/lib/queries/users";
 import { routes } from "@/lib/routes";
 import { nextPage, previousPage } from "@/lib/search-params";
 import { useUserParams } from "./use-user-params";
@@ -24,9 +24,6 @@ interface PagedUsersProps {
 }
 
 const userId = (user: UserView) => user.id;
-const searchText = (user: UserView) =>
-  [user.id, user.username, JSON.stringify(user.data ?? {})].join("\n");
-
 const renderCard = (user: UserView) => <UserCard user={user} />;
 
 /** One page of users at a time; the next one is fetched ahead. */
@@ -65,7 +62,7 @@ export function PagedUsers({ layout, onLayoutChange }: PagedUsersProps) {
         columns={columns}
         label={t("title")}
         getRowId={userId}
-        searchText={searchText}
+        searchText={userSearchText}
         params={params}
         onSortChange={(sort) => setParams({ sort })}
         onClear={() => setParams({ q: null, sort: null })}
@@ -78,6 +75,9 @@ export function PagedUsers({ layout, onLayoutChange }: PagedUsersProps) {
         openRowId={null}
         renderCard={renderCard}
         stale={shown.lastUserId !== lastUserId}
+        more={
+          hasNext && lastId ? { label: t("searchNext"), onSelect: () => goOn(lastId) } : undefined
+        }
         empty={
           <EmptyState icon={<Users />} title={t("empty.title")}>
             {t("empty.text")}

@@ -1,16 +1,21 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { loadPeople } from "@/lib/queries/people";
+import { loadPeople, peopleSearchedMax } from "@/lib/queries/people";
 import { useDirectory } from "./use-people";
 
 const offeredMax = 20;
 
 /**
  * The ids offered for a text, an exact one first; while few match and more people exist, the walk goes
- * on. Never deferred: Enter would choose from the list of an earlier text, and so another person.
+ * on, up to `peopleMax` people. Never deferred: Enter would choose from the list of an earlier text, and so another person.
  */
-export function useOffered(application: string, text: string, value: readonly string[]): string[] {
+export function useOffered(
+  application: string,
+  text: string,
+  value: readonly string[],
+  peopleMax = peopleSearchedMax,
+): string[] {
   const queryClient = useQueryClient();
   const directory = useDirectory(application);
   const wanted = text.trim().toLocaleLowerCase();
@@ -35,7 +40,7 @@ export function useOffered(application: string, text: string, value: readonly st
   }, [searched, wanted, value]);
   const isShort = wanted !== "" && offered.length < offeredMax;
   useEffect(() => {
-    if (isShort) void loadPeople(queryClient, application);
-  }, [isShort, queryClient, application]);
+    if (isShort) void loadPeople(queryClient, application, peopleMax);
+  }, [isShort, queryClient, application, peopleMax]);
   return offered;
 }

@@ -26,13 +26,13 @@ const usable = "used_at IS NULL AND expires_at > now()";
 export function linkInvalid(): ConsoleError {
   return new ConsoleError(
     "link-invalid",
-    "This link was used before, is older than a day, or was never given out. Ask for a new one.",
+    "This link was already used, is more than a day old, or never existed. Ask for a new one.",
   );
 }
 
 /** The refusal of a second member of staff with one e-mail. */
 export function staffExists(): ConsoleError {
-  const message = "A member of staff with this e-mail exists already.";
+  const message = "There is already a member of staff with this e-mail.";
   return new ConsoleError("conflict", message, { reason: "staff-exists" });
 }
 

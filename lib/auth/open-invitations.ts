@@ -26,7 +26,8 @@ export async function withdrawInvitation(id: string, actor: Actor): Promise<void
        WHERE id = $1 AND kind = 'invitation' AND used_at IS NULL RETURNING email`,
       [id],
     );
-    if (!rows[0]) throw new ConsoleError("not-found", "This invitation is used or gone already.");
+    if (!rows[0])
+      throw new ConsoleError("not-found", "This invitation was already used or withdrawn.");
     await appendTrail(
       { ...actor, action: "invitation-withdraw", outcome: "done", target: rows[0].email },
       client,

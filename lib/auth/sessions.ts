@@ -39,7 +39,7 @@ export async function revokeSessions(
     [staffId, sessionId],
   );
   if (sessionId && rowCount === 0)
-    throw new ConsoleError("not-found", "This session is over already.");
+    throw new ConsoleError("not-found", "This session has already ended.");
   await appendTrail({
     ...actor,
     action: "session-revoke",

@@ -24,7 +24,7 @@ export async function lockEnabledStaff(client: PoolClient, email: string): Promi
     [email.toLowerCase()],
   );
   const [person] = rows;
-  if (!person) throw new ConsoleError("not-found", `nobody of the staff has the e-mail ${email}`);
+  if (!person) throw new ConsoleError("not-found", `no member of staff has the e-mail ${email}`);
   if (person.disabled) {
     const message = `${person.email} is disabled; an admin enables people in Settings, Staff`;
     throw new ConsoleError("conflict", message);

@@ -18,7 +18,10 @@ export async function turnTwoFactorOff(
   await withTransaction(pool, async (client) => {
     const person = await lockEnabledStaff(client, email);
     if (!person.twoFactorEnabled) {
-      throw new ConsoleError("conflict", `${person.email} has no second factor that is on`);
+      throw new ConsoleError(
+        "conflict",
+        `${person.email} does not have two-factor sign-in turned on`,
+      );
     }
     await client.query("UPDATE console.staff SET two_factor_enabled = false WHERE id = $1", [
       person.id,

@@ -48,7 +48,8 @@ export class BackupReader {
           continue;
         }
       }
-      if (!(await this.fill())) throw new BackupError("the backup is cut off within a table");
+      if (!(await this.fill()))
+        throw new BackupError("the backup is incomplete: it ends within a table");
     }
   }
 

@@ -45,7 +45,7 @@ export async function restore(parts: readonly BackupPart[], file: string): Promi
       if (target) await fillTable(target.client, table, reader);
     }
     if ((await reader.readLine()) !== '{"end":true}\n') {
-      throw new BackupError("the backup is cut off: its end is missing");
+      throw new BackupError("the backup is incomplete: its end is missing");
     }
     for (const { client, schemas } of targets) {
       if (schemas.includes("console")) await endAccess(client);
@@ -82,7 +82,7 @@ async function readHeader(reader: BackupReader): Promise<BackupHeader> {
   try {
     return BackupHeader.parse(JSON.parse(line ?? ""));
   } catch {
-    throw new BackupError("the file is no backup of this program");
+    throw new BackupError("the file is not a backup made by this program");
   }
 }
 
@@ -97,7 +97,7 @@ async function refuseRows(client: PoolClient, table: BackupTable): Promise<void>
   const { rowCount } = await client.query(`SELECT FROM ${name} LIMIT 1`);
   if (rowCount === 0) return;
   throw new BackupError(
-    `the database has rows in ${table.schema}.${table.table} already: restore into an empty database, or with the embedded one into another DATA_DIR`,
+    `the database already has rows in ${table.schema}.${table.table}: restore into an empty database or, if it is the embedded one, into another DATA_DIR`,
   );
 }
 
@@ -113,7 +113,7 @@ async function refuseOtherVersion(
     JSON.stringify([own, tables]) === JSON.stringify([header.migrations[schema], saved]);
   if (isSame) return;
   throw new BackupError(
-    "the backup was made by another version of the program: restore it with that version, then start the new one on it",
+    "the backup was made by another version of the program: restore it with that version, then upgrade",
   );
 }
 

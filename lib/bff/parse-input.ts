@@ -12,7 +12,7 @@ export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
     message: issue.message,
     ...reasonOf(issue),
   }));
-  throw new ConsoleError("invalid", "The request breaks a rule of its fields.", {
+  throw new ConsoleError("invalid", "Some fields of the request are not valid.", {
     reason: "bad-fields",
     details,
   });

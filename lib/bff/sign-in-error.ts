@@ -13,7 +13,10 @@ const meanings: Record<string, [ConsoleErrorKind, string, Reasoned?]> = {
   INVALID_PASSWORD: ["wrong-credentials", "The password is wrong."],
   INVALID_CODE: ["wrong-code", "The code is wrong, or no longer valid."],
   INVALID_BACKUP_CODE: ["wrong-code", "The recovery code is wrong, or was used before."],
-  INVALID_TWO_FACTOR_COOKIE: ["challenge-over", "The second step is over. Sign in again."],
+  INVALID_TWO_FACTOR_COOKIE: [
+    "challenge-over",
+    "The time to enter the code has run out. Sign in again.",
+  ],
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: ["challenge-over", "Too many wrong codes. Sign in again."],
   ACCOUNT_TEMPORARILY_LOCKED: ["throttled", "Too many wrong codes. Try again in 15 minutes."],
   PASSWORD_TOO_SHORT: [
@@ -38,7 +41,7 @@ const meanings: Record<string, [ConsoleErrorKind, string, Reasoned?]> = {
   ],
   PROVIDER_NOT_FOUND: [
     "single-sign-on-unavailable",
-    "Single sign-on is not available now. Sign in with your password, or try again later.",
+    "Single sign-on is not available right now. Sign in with your password, or try again later.",
   ],
   UNAUTHORIZED: ["unauthenticated", "Your session has ended. Sign in again."],
 };

@@ -181,7 +181,7 @@ function nameNotTyped(name: string): ConsoleError {
 }
 
 function idTaken(): ConsoleError {
-  return new ConsoleError("conflict", "An application with this id exists already.", {
+  return new ConsoleError("conflict", "There is already an application with this id.", {
     reason: "application-exists",
     details: [{ path: "id", message: "is taken", reason: "taken" }],
   });

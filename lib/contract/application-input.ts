@@ -77,11 +77,11 @@ export const CreateApplicationInput = ApplicationConnection.extend({
   id: z
     .string()
     .refine((id) => /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/.test(id), {
-      message: "must be 1 to 40 of a-z, 0-9 and -",
+      message: "must be 1 to 40 characters from a-z, 0-9 and -",
       params: { reason: "bad-slug" satisfies FieldReason },
     })
     .refine((id) => !reservedSlugs.includes(id), {
-      message: "is a word of the console's own addresses",
+      message: "is reserved for the console's own addresses",
       params: { reason: "reserved-slug" satisfies FieldReason },
     }),
   ...described,

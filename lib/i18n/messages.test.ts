@@ -106,6 +106,23 @@ describe.each(locales)("messages in %s", (locale) => {
   test("are never empty", () => {
     expect([...messages].filter(([, message]) => message.trim() === "")).toEqual([]);
   });
+
+  test("call a run by another word than an action", () => {
+    const words = ["runs.title", "activity.columns.action", "activity.filters.action"];
+    const [run, ...actions] = words.map((key) => messages.get(key));
+    expect(actions).not.toContain(run);
+    expect(messages.get("shell.runs")).toBe(run);
+  });
+});
+
+test("Korean keeps one word for blocks and another for bans", () => {
+  const korean = messagesOf("ko");
+  for (const [key, message] of english) {
+    const [isBlock, isBan] = [/block/i.test(message), /\bban/i.test(message)];
+    if (isBlock && !isBan) expect(korean.get(key), key).not.toContain("금지");
+    if (isBan) expect(korean.get(key), key).toContain("금지");
+    if (isBan && !isBlock) expect(korean.get(key), key).not.toContain("차단");
+  }
 });
 
 describe("messages", () => {

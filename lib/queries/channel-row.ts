@@ -26,7 +26,8 @@ const rowFields = [
 
 const messageFields = ["userId", "username", "text", "createdAt"] as const;
 
-function channelRow(channel: ChannelView): ChannelRow {
+/** Returns what the table needs of a channel. */
+export function channelRow(channel: ChannelView): ChannelRow {
   const row: ChannelRow = { id: channel.id, ...present(channel, rowFields) };
   const ownerName = channel.members?.find((member) => member.id === channel.ownerId)?.username;
   if (ownerName) row.ownerName = ownerName;
@@ -34,6 +35,20 @@ function channelRow(channel: ChannelView): ChannelRow {
   if (message) row.lastMessage = present(message, messageFields);
   else if (message === null) row.lastMessage = null;
   return row;
+}
+
+/** Where the search within a table looks in a channel. */
+export function channelSearchText(row: ChannelRow): string {
+  return [
+    row.id,
+    row.name,
+    row.ownerId,
+    row.ownerName,
+    row.category,
+    row.subcategory,
+    row.lastMessage?.text,
+    row.lastMessage?.username,
+  ].join("\n");
 }
 
 function present<Source extends object, Key extends keyof Source>(

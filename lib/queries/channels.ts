@@ -30,10 +30,10 @@ export const channelQueries = {
     }),
 };
 
-/** Returns the rows of every page of the list that is loaded. */
+/** Returns the rows of every page of the list that is loaded, alone or gathered into one table. */
 export function loadedRows(queryClient: QueryClient, application: string): ChannelRow[] {
   return queryClient
-    .getQueriesData<ChannelRowPage>({ queryKey: channelQueries.lists(application) })
+    .getQueriesData<Partial<ChannelRowPage>>({ queryKey: channelQueries.all(application) })
     .flatMap(([, page]) => page?.rows ?? []);
 }
 

@@ -9,7 +9,10 @@ export interface ExportInput {
   application: string;
   list: "channels" | "users";
   format: ExportFormat;
+  /** What the service filters by. */
   filters: Record<string, string>;
+  /** What chooses among the rows that the service sends. */
+  chosen: { ids: readonly string[] } | { q: string; frozen?: boolean };
 }
 
 export interface ExportProgress {
@@ -40,7 +43,7 @@ const pieceCharacters = 4_000_000;
  * result, with the rows so far.
  */
 export async function exportList(
-  { application, list, format, filters }: ExportInput,
+  { application, list, format, filters, chosen }: ExportInput,
   signal: AbortSignal,
   onProgress: (progress: ExportProgress) => void,
 ): Promise<ExportResult> {
@@ -60,7 +63,12 @@ export async function exportList(
   };
 
   try {
-    for await (const event of requestEvents(application, list, { format, ...filters }, signal)) {
+    for await (const event of requestEvents(
+      application,
+      list,
+      { format, ...filters, ...chosen },
+      signal,
+    )) {
       if (event.type === "end") {
         const { leftOut, repeated, stop } = event;
         if (!stop) return result({ state: "complete", leftOut, repeated });

@@ -6,7 +6,8 @@ import { RequestError } from "./request-error";
 /** The most rows that one table gathers. */
 export const gatherRowsMax = 50_000;
 
-const pageSize = 100;
+/** How many rows a page brings that is gathered. */
+export const gatherPageSize = 100;
 
 /** The pages gathered into one list so far, and how the gathering stands. */
 export interface GatheredChannels {
@@ -61,7 +62,7 @@ export async function gatherChannels(
       const lastChannelId = rows.at(-1)?.id;
       const page = await requestChannelPage(
         application,
-        { ...filters, limit: pageSize, ...(lastChannelId ? { lastChannelId } : {}) },
+        { ...filters, limit: gatherPageSize, ...(lastChannelId ? { lastChannelId } : {}) },
         controller.signal,
       );
       const before = rows.length;

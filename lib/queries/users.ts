@@ -1,5 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { UserView } from "@/lib/contract/views";
 import { request } from "./request";
+
+/** Where the search within a table looks in a user. */
+export function userSearchText(user: UserView): string {
+  return [user.id, user.username, JSON.stringify(user.data ?? {})].join("\n");
+}
 
 /** The queries of users: one key and one way to ask for each, for server and browser alike. */
 export const userQueries = {

@@ -151,7 +151,7 @@ async function guardedAttempt<T>(call: PreparedCall<T>, signal: AbortSignal) {
     if (!(cause instanceof Error) || !isBrokenCircuitError(cause)) throw cause;
     throw new UpstreamError(
       "breaker-open",
-      "The chat service failed repeatedly and is left alone for a moment.",
+      "The chat service failed repeatedly, so the console has paused its requests.",
       {
         outcome: "nothing-changed",
         requestId: call.requestId,

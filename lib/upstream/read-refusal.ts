@@ -46,7 +46,7 @@ const sentences: Partial<Record<UpstreamErrorKind, string>> = {
   unauthorized: "The chat service does not accept the application's id or key.",
   "not-found": "The chat service does not know it.",
   conflict: "The chat service already has it.",
-  "rate-limited": "The chat service asks for fewer requests.",
+  "rate-limited": "The chat service is limiting requests.",
   failed: "The chat service failed.",
   redirected: "The chat service points to another address, which is not followed.",
   refused: "The chat service refused.",

@@ -7,12 +7,12 @@ import { BackupError } from "../backup-error";
 import { restore } from "../restore";
 import type { BackupPart } from "../tables";
 
-const help = `npm run backup -- FILE     save everything into FILE, while the console serves
+const help = `npm run backup -- FILE     save everything to FILE; the console may keep running
 npm run restore -- FILE    fill an empty database from FILE
 
 The database is the console's: DATABASE_URL and CHAT_DATABASE_URL, or the embedded one in DATA_DIR.
-AUTH_SECRET is not in the file. Keep it as safely as the file and apart from it: without it, stored
-application keys and second factors cannot be read again.
+AUTH_SECRET is not in the file. Keep it as safe as the file, but in another place: without it, stored
+application keys and two-factor secrets cannot be read again.
 `;
 
 async function withParts(env: Env, work: (parts: BackupPart[]) => Promise<void>): Promise<void> {
@@ -45,12 +45,12 @@ async function run([command, file, ...rest]: string[]): Promise<number> {
   await withParts(readEnv(), async (parts) => {
     if (command === "backup") {
       const { tables } = await backup(parts, file);
-      console.log(`Saved ${tables.length} tables in ${file} (${statSync(file).size} bytes).`);
-      console.log("AUTH_SECRET is not in it: keep that too, apart from the file.");
+      console.log(`Saved ${tables.length} tables to ${file} (${statSync(file).size} bytes).`);
+      console.log("AUTH_SECRET is not in it: keep that too, in another place.");
     } else {
       const { tables, madeAt } = await restore(parts, file);
       console.log(`Restored ${tables.length} tables as of ${new Date(madeAt).toISOString()}.`);
-      console.log("Start the console with the AUTH_SECRET of the one that was saved.");
+      console.log("Start the console with the AUTH_SECRET that it had when it was saved.");
     }
   });
   return 0;

@@ -1,5 +1,7 @@
 import "server-only";
+import { isSuperChannel } from "@/lib/contract/channel-traits";
 import type { ChannelView, UserView, View } from "@/lib/contract/views";
+import { reactionsOf } from "./import-lines";
 
 type Column<Row> = readonly [name: string, value: (row: Row) => unknown];
 
@@ -9,7 +11,14 @@ const instant = (ms: number | null | undefined) =>
 const json = (value: object | undefined) =>
   value && Object.keys(value).length > 0 ? JSON.stringify(value) : null;
 
-const ids = (views: readonly View[] | undefined) => views?.map((view) => view.id).join(" ");
+/** Several values in one cell stay apart whatever is in them. */
+const list = (values: readonly unknown[] | undefined) => values && JSON.stringify(values);
+
+// A super channel's empty lists say nothing: the interface does not provide them.
+const people = ({ type }: ChannelView, values: readonly unknown[] | undefined) =>
+  type && isSuperChannel(type) && values?.length === 0 ? null : list(values);
+
+const ids = (views: readonly View[] | undefined) => views?.map((view) => view.id);
 
 /** The columns of exported channels. What the service did not send is an empty cell. */
 export const channelCsvColumns: readonly Column<ChannelView>[] = [
@@ -30,11 +39,17 @@ export const channelCsvColumns: readonly Column<ChannelView>[] = [
     "privateData",
     (it) => (typeof it.privateData === "string" ? it.privateData : json(it.privateData)),
   ],
-  ["memberIds", (it) => ids(it.members)],
-  ["botIds", (it) => ids(it.bots)],
+  ["memberIds", (it) => people(it, ids(it.members))],
+  ["mutedUsers", (it) => people(it, it.mutedUsers)],
+  ["bannedUsers", (it) => people(it, it.bannedUsers)],
+  ["botIds", (it) => list(ids(it.bots))],
+  ["invitationCode", (it) => it.invitationCode],
+  ["unreadCount", (it) => it.unreadCount],
+  ["lastReadAt", (it) => instant(it.lastReadAt)],
   ["lastMessageAt", (it) => instant(it.lastMessage?.createdAt)],
   ["lastMessageUserId", (it) => it.lastMessage?.userId],
   ["lastMessageText", (it) => it.lastMessage?.text],
+  ["lastMessageReactions", (it) => json(reactionsOf(it.lastMessage?.reactions ?? []))],
   ["createdAt", (it) => instant(it.createdAt)],
   ["updatedAt", (it) => instant(it.updatedAt)],
   ["otherFields", (it) => json(it.unknownFields)],

@@ -58,7 +58,11 @@ test("every page of the filter is exported as CSV, and the trail says so", async
     skipEmptyLines: true,
   });
   expect(data).toHaveLength(150);
-  expect(data[0]).toMatchObject({ name: "Lobby 0", type: "public", memberIds: "user-1 user-2" });
+  expect(data[0]).toMatchObject({
+    name: "Lobby 0",
+    type: "public",
+    memberIds: '["user-1","user-2"]',
+  });
   expect(await lastTrail()).toMatchObject({
     action: "export-channels",
     outcome: "done",
@@ -75,6 +79,75 @@ test("channels that an import has no place for are left out of NDJSON and counte
 test("users are exported whole", async () => {
   const events = await eventsOf(await start(exportUsers, { format: "ndjson" }));
   expect(events.at(-1)).toMatchObject({ rows: 70, leftOut: 0 });
+});
+
+async function csvOf(handler: typeof exportChannels, body: object) {
+  const events = await eventsOf(await start(handler, { format: "csv", ...body }));
+  const text = textOf(events).slice(1);
+  const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
+  return { rows: data, end: events.at(-1) };
+}
+
+test("a text and the frozen switch choose among the rows of every page, as in the table", async () => {
+  const { rows, end } = await csvOf(exportChannels, { q: " LOBBY 10 " });
+  expect(rows.map(({ name }) => name)).toEqual([
+    "Lobby 105",
+    "Lobby 1001",
+    "Lobby 1008",
+    "Lobby 1015",
+    "Lobby 1022",
+    "Lobby 1029",
+    "Lobby 1036",
+    "Lobby 1043",
+  ]);
+  expect(end).toMatchObject({ rows: rows.length, leftOut: 0 });
+  expect(await lastTrail()).toMatchObject({ details: { q: "LOBBY 10" } });
+  const byOwner = await csvOf(exportChannels, { q: "ada" });
+  expect(new Set(byOwner.rows.map(({ type }) => type))).toEqual(new Set(["public"]));
+  const frozen = await csvOf(exportChannels, { frozen: true });
+  expect(frozen).toMatchObject({ rows: [], end: { rows: 0 } });
+  const users = await csvOf(exportUsers, { q: "person 3" });
+  expect(users.rows.map(({ username }) => username)).toEqual([
+    "Person 3 김",
+    "Person 31 김",
+    "Person 35 김",
+    "Person 39 김",
+  ]);
+});
+
+test("the selected rows alone are exported, and nothing is asked after the last of them", async () => {
+  const asked = service.met.length;
+  const ids = ["100%", "channel-00003", "channel-00120"];
+  const { rows, end } = await csvOf(exportChannels, { ids, q: "no such text", frozen: true });
+  expect(rows.map(({ id }) => id)).toEqual(["channel-00003", "100%", "channel-00120"]);
+  expect(end).toMatchObject({ rows: 3 });
+  expect(service.met.length - asked).toBe(2);
+  expect(await lastTrail()).toMatchObject({ details: { selected: "3", rows: 3 } });
+  const gone = await csvOf(exportUsers, { ids: ["user-69", "user-70"] });
+  expect(gone.rows.map(({ id }) => id)).toEqual(["user-69"]);
+  const many = Array.from({ length: 1_001 }, (_, index) => `user-${index}`);
+  expect((await start(exportUsers, { ids: many })).status).toBe(400);
+});
+
+test("several ids in a cell stay apart, and muted, banned and reactions have their columns", async () => {
+  const { rows } = await csvOf(exportChannels, { q: "lobby 0" });
+  const [lobby = {}] = rows;
+  const cells = (...names: string[]) => names.map((name) => JSON.parse(lobby[name] ?? ""));
+  expect(cells("memberIds", "mutedUsers", "lastMessageReactions")).toEqual([
+    ["user-1", "user-2"],
+    ["user-1", { id: "user-2", until: 5 }, 7],
+    { like: ["user-1", "user-2"], wave: 3 },
+  ]);
+  // It came with another type than the interface promises, so it is among the other fields.
+  expect(lobby).toMatchObject({ bannedUsers: "" });
+  expect(JSON.parse(lobby.otherFields ?? "")).toMatchObject({ bannedUsers: { "user-9": true } });
+  const [hall] = (await csvOf(exportChannels, { q: "hall 2" })).rows;
+  expect(hall).toMatchObject({
+    type: "super_public",
+    memberIds: "",
+    mutedUsers: "",
+    bannedUsers: "",
+  });
 });
 
 test("a service that fails once does not end the export", async () => {

@@ -9,6 +9,7 @@ import { actorOf } from "../actor";
 import { answerHeaders } from "../answer-headers";
 import { csvLines, csvMark } from "../csv-lines";
 import type { Call } from "../handle";
+import type { ChosenRows } from "./chosen-rows";
 import { type WalkedPage, walkPages } from "./walk-pages";
 
 interface ExportedList<Row> {
@@ -16,7 +17,8 @@ interface ExportedList<Row> {
   action: TrailAction;
   format: ExportFormat;
   /** What selects the rows, for the trail. */
-  filters: Record<string, string>;
+  filters: Record<string, string | boolean>;
+  chosen: ChosenRows<Row>;
   columns: readonly (readonly [name: string, value: (row: Row) => unknown])[];
   /** The line of an import for a row, or null where an import has no place for it. */
   line: (row: Row) => string | null;
@@ -93,10 +95,12 @@ async function* listEvents<Row extends { id: string }>(
         if (step.type === "waiting") yield step;
         else if (step.type === "repeated") end.repeated = true;
         else {
-          const lines = textOf(list, step.items);
+          const items = list.chosen.among(step.items);
+          const lines = textOf(list, items);
           end.rows += lines.rows;
-          end.leftOut += step.items.length - lines.rows;
+          end.leftOut += items.length - lines.rows;
           yield { type: "rows", ...lines };
+          if (list.chosen.isComplete()) break;
         }
       }
     } catch (error) {
@@ -111,6 +115,7 @@ async function* listEvents<Row extends { id: string }>(
 }
 
 function textOf<Row>(list: ExportedList<Row>, items: readonly Row[]) {
+  if (items.length === 0) return { rows: 0, text: "" };
   if (list.format === "csv") {
     const rows = items.map((item) => list.columns.map(([, value]) => value(item)));
     return { rows: rows.length, text: csvLines(rows) };

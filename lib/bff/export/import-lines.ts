@@ -103,7 +103,8 @@ function messageOf(message: MessageView | null | undefined) {
   };
 }
 
-function reactionsOf(reactions: readonly ReactionView[]) {
+/** Returns reactions as the interface writes them: by name their number, or the ids of who reacted. */
+export function reactionsOf(reactions: readonly ReactionView[]) {
   return Object.fromEntries(reactions.map(({ name, count, userIds }) => [name, userIds ?? count]));
 }
 

@@ -63,7 +63,7 @@ export async function createApplication(
        VALUES ($1, $2, $3, ${nowMs}) ON CONFLICT DO NOTHING`,
       [id, input.name ?? id, input.rateLimit ?? null],
     );
-    if (rowCount === 0) throw new ApplicationError(`application ${id} exists already`);
+    if (rowCount === 0) throw new ApplicationError(`application ${id} already exists`);
     await insertKey(client, id, apiKey, false);
   });
   return { apiKey };

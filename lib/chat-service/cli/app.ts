@@ -13,14 +13,14 @@ export const command: Command = {
        npm run chat -- app rotate-key --app-id ID
 
   --app-id ID      the application, as clients send it in the header app-id
-  --api-key KEY    the key to use; without it one is made and shown this once, for only its hash is kept
+  --api-key KEY    the key to use; without it one is generated and shown once, because only its hash is kept
   --name NAME      a name for people (default: the id)
   --rate-limit N   requests a second, 1 to ${rateLimitMax} (default: no limit)
 
-rotate-key makes a new key. The newest two keys of an application work, so clients can change over.
+rotate-key generates a new key. The newest two keys of an application work, so that clients can switch.
 
-list says "the console's key" of the application that a console made at its start for itself: that key
-comes from the console's AUTH_SECRET anew at each start, and rotate-key leaves it alone.`,
+list shows "the console's key" for an application that a console created for itself when it started:
+that key is derived from the console's AUTH_SECRET at each start, and rotate-key does not change it.`,
   async run([verb, ...rest]) {
     switch (verb) {
       case "create":
@@ -30,7 +30,7 @@ comes from the console's AUTH_SECRET anew at each start, and rotate-key leaves i
       case "rotate-key":
         return rotate(rest);
       default: {
-        const found = verb === undefined ? "what to do is missing" : `${verb}: unknown`;
+        const found = verb === undefined ? "the subcommand is missing" : `${verb}: unknown`;
         throw new UsageError(`app: ${found}; it is create, list or rotate-key`);
       }
     }
@@ -68,7 +68,7 @@ async function rotate(args: readonly string[]): Promise<number> {
   const given = Arguments.parse(args, { options: ["app-id"] });
   const id = given.requiredText("app-id");
   const { apiKey } = await withChatDatabase((pool) => rotateKey(pool, id));
-  console.log(`Application ${id} has a new key; the one before it works until the next rotation.`);
+  console.log(`Application ${id} has a new key; the previous one works until the next rotation.`);
   showKey(apiKey);
   return 0;
 }

@@ -16,7 +16,7 @@ describe("a command line that cannot be understood is refused with one line nami
     [["serve", "-p", "1"], "-p: unknown option"],
     [["serve", "now"], "now: is one argument too many"],
     [["serve", "--host", "a b"], "--host: must be a host name or an address"],
-    [["app"], "app: what to do is missing; it is create, list or rotate-key"],
+    [["app"], "app: the subcommand is missing; it is create, list or rotate-key"],
     [["app", "delete"], "app: delete: unknown"],
     [["app", "create"], "--app-id: is missing"],
     [["app", "create", "--app-id", "a/b"], "--app-id: must be 1 to 128 letters"],

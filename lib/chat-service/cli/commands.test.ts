@@ -41,8 +41,8 @@ describe.concurrent("exit codes", () => {
 
   // Where the system makes no folders it says that something is missing, though nothing is.
   it.runIf(process.platform === "linux").each([
-    ["/proc/x", "DATA_DIR should be a folder this user can make: /proc/x: ENOENT\n"],
-    ["/proc/x/y", "DATA_DIR should be a folder this user can make: /proc/x/y: ENOENT\n"],
+    ["/proc/x", "DATA_DIR should be a folder that this user can create: /proc/x: ENOENT\n"],
+    ["/proc/x/y", "DATA_DIR should be a folder that this user can create: /proc/x/y: ENOENT\n"],
     ["/proc", expect.stringMatching(/^the data folder \/proc cannot be used .*\n$/)],
   ])("1 and one line for a data folder of %s, where none can be made", async (folder, stderr) => {
     const child = cli.start(["migrate"], { CHAT_DATABASE_URL: "", DATA_DIR: folder });
@@ -104,7 +104,7 @@ describe("app", () => {
     expect(await listed()).toContainEqual(both);
     const help = await cli.chat("help", "app");
     expect(help.stdout).toMatch(
-      /"the console's key"[\s\S]*AUTH_SECRET[\s\S]*rotate-key leaves it alone/,
+      /"the console's key"[\s\S]*AUTH_SECRET[\s\S]*rotate-key does not change it/,
     );
   });
 

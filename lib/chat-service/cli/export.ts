@@ -12,13 +12,13 @@ import { withChatDatabase } from "./chat-database";
 const brokenPipeExitCode = 141;
 
 export const command: Command = {
-  summary: "write everything an application holds, in the form import reads",
+  summary: "write all data of an application, in the form that import reads",
   help: `Usage: npm run --silent chat -- export --app-id ID [--out FILE]
 
   --out FILE   write there, and only once complete (default: standard output)
 
-One JSON object a line: users, bots, channels, further members of very large channels, blocks, each
-ordered by id. It is one consistent moment of the database, taken while the service serves.`,
+One JSON object per line: users, bots, channels, further members of very large channels, blocks, each
+ordered by id. It is a consistent snapshot of the database; the service may keep running.`,
   async run(args) {
     const given = Arguments.parse(args, { options: ["app-id", "out"] });
     const applicationId = given.requiredText("app-id");

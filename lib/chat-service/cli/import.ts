@@ -10,18 +10,18 @@ export const command: Command = {
   help: `Usage: npm run chat -- import FILE --app-id ID
        npm run chat -- import - --app-id ID      (reads standard input)
 
-The file holds one JSON object a line, in any order:
+The file holds one JSON object per line, in any order:
   {"kind":"user", ...User}          times in milliseconds
   {"kind":"bot", ...Bot}
   {"kind":"channel", ...Channel}    times in seconds; members as ids or Member objects, bots as ids or
                                     Bot objects, bannedUsers and mutedUsers of any shape
   {"kind":"members", "channelId", "offset", "members"}   more members of a very large channel
   {"kind":"block", "userId", "blockedUserId", "createdAt"}   milliseconds
-Only ids, and a channel's type, must be there. A Member or Bot object makes the user or bot that it
-describes when nothing else does; an id alone must be of a user or bot in the file or the database.
+Only ids, and a channel's type, are required. A Member or Bot object adds the user or bot that it
+describes if nothing else does; an id alone must be of a user or bot in the file or the database.
 
-It is all or nothing: the first bad line is named, and nothing is added. The service may serve
-meanwhile. Memory does not grow with the file.`,
+The import is all or nothing: if a line is wrong, the first such line is named and nothing is added.
+The service may keep running. Memory use does not grow with the file.`,
   async run(args) {
     const given = Arguments.parse(args, { options: ["app-id"], words: ["FILE"] });
     const applicationId = given.requiredText("app-id");

@@ -7,8 +7,8 @@ export const command: Command = {
   help: `Usage: npm run chat -- migrate
 
 Creates or updates the tables of the chat service (schema "chat"). Every other command does this
-first too, so it is needed alone only where deployments want the step apart. Any number of processes
-may do it at once.`,
+first, so it is needed only where a deployment wants this as a separate step. Any number of processes
+may run it at once.`,
   async run(args) {
     Arguments.parse(args, { options: [] });
     await withChatDatabase(async () => {

@@ -10,6 +10,6 @@ export const chat: CommandProgram = {
     ["export", () => import("./export")],
     ["seed", () => import("./seed")],
   ]),
-  database: `The database is the one CHAT_DATABASE_URL or DATABASE_URL names; without either it is the program's
-own PostgreSQL in DATA_DIR, which is shared with a running console.`,
+  database: `The database is the one that CHAT_DATABASE_URL or DATABASE_URL names, or without either the program's
+own PostgreSQL in DATA_DIR, which a running console may be using too.`,
 };

@@ -14,7 +14,7 @@ export const command: Command = {
   --seed N       0 to ${Number.MAX_SAFE_INTEGER}; the same seed, sizes and date give the same data (default: 1)
   --users N      people, 1 to ${usersMax} (default: 500)
   --channels N   channels, 0 to ${channelsMax}, with about ten members each (default: 1200)
-  --now DATE     when the newest of it happened, such as 2026-11-01 (default: the start of today, UTC)
+  --now DATE     the time of the newest data, such as 2026-11-01 (default: the start of today, UTC)
 
 A million channels with ten million members: --users 100000 --channels 1000000`,
   async run(args) {
@@ -36,7 +36,7 @@ A million channels with ten million members: --users 100000 --channels 1000000`,
       return seedApplication(pool, { applicationId, seed, users, channels, ...(now && { now }) });
     });
     if (!counts) {
-      throw new CommandError(`application "${applicationId}" is not empty, so it is left as it is`);
+      throw new CommandError(`application "${applicationId}" is not empty, so nothing was added`);
     }
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     console.log(

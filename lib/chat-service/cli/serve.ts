@@ -11,10 +11,10 @@ export const command: Command = {
   help: `Usage: npm run chat -- serve [--host H] [--port P]
 
   --host H   the address to listen on (default: CHAT_SERVICE_HOST, else 127.0.0.1)
-  --port P   the port, 0 to 65535, where 0 takes a free one (default: CHAT_SERVICE_PORT, else 4000)
+  --port P   the port, 0 to 65535, 0 for any free one (default: CHAT_SERVICE_PORT, else 4000)
 
-Makes no application and no demo data: see "app create" and "seed". Several may serve one database.
-SIGTERM and SIGINT let requests under way finish; a second signal stops at once.`,
+Creates no application and no demo data: see "app create" and "seed". Several processes may serve one
+database. SIGTERM and SIGINT let requests in progress finish; a second signal stops at once.`,
   async run(args) {
     const given = Arguments.parse(args, { options: ["host", "port"] });
     const env = readServiceEnv();

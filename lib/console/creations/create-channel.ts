@@ -114,7 +114,7 @@ export async function refuseBrokenLocks(
   const template = await findTemplate(applicationId, templateId);
   if (!template) {
     const details = [{ path: "templateId", message: "is not a template of this application" }];
-    throw new ConsoleError("invalid", "The template is gone. Choose another one.", {
+    throw new ConsoleError("invalid", "The template no longer exists. Choose another one.", {
       reason: "template-gone",
       details,
     });

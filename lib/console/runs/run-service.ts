@@ -122,7 +122,7 @@ async function actOn(
   const run = await getRun(call, runId);
   if (!mayActOn(run, call.staff)) throw forbidden();
   if (!(await act(run))) {
-    const message = "The run has moved on. Its state now is shown.";
+    const message = "The run has changed in the meantime. Its current state is shown.";
     throw new ConsoleError("conflict", message, { reason: "run-moved-on" });
   }
   pokeRunWorker();

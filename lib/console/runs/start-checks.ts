@@ -38,7 +38,7 @@ export function refuseRows(lines: VerdictLine[][]): void {
       })),
   );
   if (details.length === 0) return;
-  throw new ConsoleError("invalid", "Some rows cannot be done as they are.", {
+  throw new ConsoleError("invalid", "Some rows need correcting first.", {
     reason: "run-rows-refused",
     details: details.slice(0, detailsMax),
   });

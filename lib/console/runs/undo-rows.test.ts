@@ -50,7 +50,7 @@ test("a pair that somebody unblocked and blocked again since stays blocked when 
   const undo = await undoRun(runs.call, id, note);
   expect((await runs.waitFor(undo.id, over)).counts).toMatchObject({ done: 2 });
   expect(await chat.blocks()).toEqual([["ann", "b1"]]);
-  await expect(undoRun(runs.call, id, note)).rejects.toThrow("Nothing is left to undo");
+  await expect(undoRun(runs.call, id, note)).rejects.toThrow("There is nothing left to undo");
   const again = await undoRun(runs.call, undo.id, note);
   await runs.waitFor(again.id, over);
   expect(await chat.blocks()).toEqual([

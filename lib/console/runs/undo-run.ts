@@ -56,17 +56,17 @@ export async function undoRun(
       [runId],
     );
     if (!rows[0]?.over) {
-      const message = "The run is under way. Stop it before it is undone.";
+      const message = "The run is still in progress. Stop it before undoing it.";
       throw new ConsoleError("conflict", message, { reason: "run-under-way" });
     }
     if (rows[0].undoing) {
-      const message = "The run is being undone already.";
+      const message = "The run is already being undone.";
       throw new ConsoleError("conflict", message, { reason: "run-being-undone" });
     }
     const changed = await changedRows(client, run);
     const own = changed.filter(({ isOthers }) => !isOthers);
     if (own.length === 0) {
-      const message = "Nothing is left to undo.";
+      const message = "There is nothing left to undo.";
       throw new ConsoleError("conflict", message, { reason: "nothing-to-undo" });
     }
     assertTypedName(application, own.length, typedName);

@@ -118,7 +118,7 @@ async function refuseTakenName(
     });
   }
   if ((rows[0]?.count ?? 0) >= templatesMax) {
-    throw new ConsoleError("conflict", `An application has at most ${templatesMax} templates.`, {
+    throw new ConsoleError("conflict", `At most ${templatesMax} templates fit an application.`, {
       reason: "too-many-templates",
       params: { max: templatesMax },
     });

@@ -7,7 +7,7 @@ import { PreflightMessage } from "../check-messages";
 import { CreateChannelInput } from "../create-channel";
 import { CreationFinding } from "../creation-finding";
 import { ExportEvent } from "../export-event";
-import { exportFormats } from "../export-format";
+import { exportedIdsMax, exportFormats } from "../export-format";
 import { limits } from "../limits";
 import { Text } from "../text";
 import { TrailOutcome } from "../trail-item";
@@ -21,7 +21,15 @@ const cursor = Text.min(1).max(1024).optional();
 /** Why a write is made, kept in the activity trail and never sent to the chat service. */
 const reason = Text.trim().max(500).optional();
 
-const exportFormat = z.enum(exportFormats).default("csv");
+/** How a list is exported, and which of its rows: those with these ids, else those with this text. */
+const ExportBody = z.object({
+  format: z.enum(exportFormats).default("csv"),
+  ids: z.array(id).min(1).max(exportedIdsMax).optional(),
+  q: z.string().trim().max(1024).default(""),
+});
+
+/** So many ids of ordinary length. */
+const exportBytesMax = exportedIdsMax * 1024;
 
 const BlockChangeBody = BlockInput.extend({
   reason,
@@ -227,8 +235,9 @@ export const chatEndpoints = {
     permission: "export",
     params: inApplication,
     query: none,
-    body: z.object({
-      format: exportFormat,
+    bodyBytesMax: exportBytesMax,
+    body: ExportBody.extend({
+      frozen: z.boolean().default(false),
       type: ChannelTypeFilter.default("all"),
       category: z.string().max(1024).default(""),
       subcategory: z.string().max(1024).default(""),
@@ -241,7 +250,8 @@ export const chatEndpoints = {
     permission: "export",
     params: inApplication,
     query: none,
-    body: z.object({ format: exportFormat }),
+    bodyBytesMax: exportBytesMax,
+    body: ExportBody,
     answer: { lines: ExportEvent },
   },
 } as const;

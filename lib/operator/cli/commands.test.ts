@@ -55,7 +55,7 @@ test.each([
   [
     ["password-link", "--email", "eve@example.com"],
     1,
-    "--email: nobody of the staff has the e-mail eve@example.com",
+    "--email: no member of staff has the e-mail eve@example.com",
   ],
   [
     ["password-link", "--email", "gone@example.com"],
@@ -76,7 +76,7 @@ test.each([
   [
     ["two-factor-off", "--email", "ada@example.com"],
     1,
-    "--email: ada@example.com has no second factor that is on",
+    "--email: ada@example.com does not have two-factor sign-in turned on",
   ],
   [
     ["passwd"],
@@ -114,7 +114,7 @@ test("help explains every command, and what a link and a lost second factor end"
   }
   const { stdout } = await operate("password-link", "--help");
   expect(stdout).toMatch(
-    /once and for a day[\s\S]*every session[\s\S]*ends\. A second factor stays/,
+    /once, for a day[\s\S]*every session\s+of the person has ended\. Two-factor sign-in stays on/,
   );
 });
 

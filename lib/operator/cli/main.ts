@@ -8,8 +8,8 @@ const operator: CommandProgram = {
     ["password-link", () => import("./password-link")],
     ["two-factor-off", () => import("./two-factor-off")],
   ]),
-  database: `The database is the console's: DATABASE_URL, or the embedded one in DATA_DIR, which is shared with a
-running console. Give a command the environment that the console has.`,
+  database: `The database is the console's: DATABASE_URL, or the embedded one in DATA_DIR, which a running console
+may be using too. Run a command with the same environment as the console.`,
 };
 
 // Standard output belongs to what a command prints. The log reads its level when a command loads it.

@@ -12,7 +12,7 @@ import { channelFilters } from "@/components/channels/channel-list-filters";
 import { ChannelsView } from "@/components/channels/channels-view";
 import { NewChannelLink } from "@/components/channels/new-channel-link";
 import { parseLayout } from "@/components/data-table/table-layout";
-import { ExportChannelsButton } from "@/components/export/export-channels-button";
+import { ExportButton } from "@/components/export/export-button";
 import { FirstLoadProvider } from "@/components/ui/first-load-provider";
 import { listChannelRows } from "@/lib/bff/channel-rows";
 import { firstLoad } from "@/lib/bff/first-load";
@@ -61,7 +61,7 @@ export default async function ChannelsPage({ params, searchParams }: ChannelsPag
         canCreate={canCreate}
         actions={
           <>
-            {permissions.has("export") && <ExportChannelsButton />}
+            {permissions.has("export") && <ExportButton list="channels" />}
             {canCreate && <NewChannelLink application={id} />}
           </>
         }

@@ -48,11 +48,7 @@ export default async function UsersPage({ params, searchParams }: UsersPageProps
     <FirstLoadProvider load={load}>
       <UsersView
         initialLayout={layout}
-        actions={
-          permissions.has("export") && (
-            <ExportButton application={id} list="users" filters={{}} filterWords={[]} />
-          )
-        }
+        actions={permissions.has("export") && <ExportButton list="users" />}
       />
     </FirstLoadProvider>
   );

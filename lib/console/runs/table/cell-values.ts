@@ -22,15 +22,27 @@ export function memberMaximum(text: string): number | undefined {
 }
 
 /**
- * Returns the ids in a cell. Where the cell has line ends only those divide; otherwise comma,
- * semicolon, tab and `|` do.
+ * Returns the ids in a cell: those of a JSON array, as an export writes them. Otherwise, where the
+ * cell has line ends only those divide; else comma, semicolon, tab and `|` do.
  */
 export function idList(text: string): string[] {
+  const listed = stringArray(text);
+  if (listed) return listed.filter((id) => id !== "");
   const marks = text.includes("\n") ? /\n/ : /[,;|\t]/;
   return text
     .split(marks)
     .map((id) => id.trim())
     .filter((id) => id !== "");
+}
+
+function stringArray(text: string): string[] | null {
+  if (!text.trimStart().startsWith("[")) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) && value.every((id) => typeof id === "string") ? value : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Returns the pairs of a cell, a JSON object or `key=value; key=value`; null where it is neither. */

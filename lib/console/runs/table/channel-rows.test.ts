@@ -64,6 +64,13 @@ test("a row becomes the creation that its cells mean", () => {
   });
 });
 
+test("members as an export writes them are read as they are", () => {
+  const [row] = read('type,members\npublic,"[""a,b"",""c;d"",""e f""]"');
+  expect(row?.input).toMatchObject({ members: ["a,b", "c;d", "e f"] });
+  const [plain] = read('type,members\npublic,"[a],b"');
+  expect(plain?.input).toMatchObject({ members: ["[a]", "b"] });
+});
+
 test("each field that breaks a bound has a line of its own", () => {
   const [row] = read(
     [

@@ -1,17 +1,26 @@
+import { chosenRows } from "@/lib/bff/export/chosen-rows";
 import { channelCsvColumns } from "@/lib/bff/export/csv-rows";
 import { exportResponse } from "@/lib/bff/export/export-response";
 import { channelLine } from "@/lib/bff/export/import-lines";
 import { handle } from "@/lib/bff/handle";
 import { endpoints } from "@/lib/contract/console-api/endpoints";
 import { limits } from "@/lib/contract/limits";
+import type { ChannelView } from "@/lib/contract/views";
+import { channelRow, channelSearchText } from "@/lib/queries/channel-row";
 
 export const POST = handle(endpoints.exportChannels, (call) => {
   const { upstream, body, requestId } = call;
-  const { format, ...filters } = body;
+  const { format, ids, q, frozen, ...filters } = body;
   return exportResponse(call, {
     action: "export-channels",
     format,
-    filters,
+    filters: { ...filters, ...(ids ? { selected: String(ids.length) } : { q, frozen }) },
+    chosen: chosenRows<ChannelView>({
+      ids,
+      q,
+      searchText: (channel) => channelSearchText(channelRow(channel)),
+      keep: frozen ? (channel) => channel.isFrozen === true : undefined,
+    }),
     columns: channelCsvColumns,
     line: channelLine,
     page: async (lastChannelId, signal) => {

@@ -1,0 +1,13 @@
+"use client";
+
+let selected: readonly string[] = [];
+
+/** Returns the ids of the rows that are selected in the page's table. */
+export function selectedRows(): readonly string[] {
+  return selected;
+}
+
+/** Says which rows are selected in the page's table; nothing is drawn anew by it. */
+export function keepSelectedRows(ids: readonly string[]): void {
+  selected = ids;
+}
