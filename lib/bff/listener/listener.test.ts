@@ -185,7 +185,7 @@ test("a reader that stops in the middle of a body can still answer", async () =>
   await expect.poll(line.said).toContain("too much");
   expect(line.said()).toMatch(/^HTTP\/1.1 413 /);
   line.socket.write(head("GET", "/livez"));
-  await expect.poll(() => line.said().match(/HTTP\/1.1 /g)).toHaveLength(2);
+  await expect.poll(() => line.said().match(/HTTP\/1.1 /g), { timeout: 20_000 }).toHaveLength(2);
 });
 
 test("bodies are bounded together and by address: 503 with Retry-After until there is room", async () => {

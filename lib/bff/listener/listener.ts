@@ -144,6 +144,8 @@ export function createListener(options: ListenerOptions, handle: Handle): Server
     };
     response.once("close", () => isWhole && connections.end(socket));
     if (!hasBody) return;
+    // What nobody has begun to read, node:http throws away past `push`, as fast as it comes.
+    request.read(0);
     // Where an answer ends its connection, node:http closes it at once, which resets what still comes.
     socket.destroySoon = () => {
       if (request.complete) Socket.prototype.destroySoon.call(socket);
