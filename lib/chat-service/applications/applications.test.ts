@@ -123,9 +123,9 @@ test("a new key works at once although the application is remembered", async () 
 });
 
 test("a removed key is refused by a running service after 5 seconds, however often it is used meanwhile", async () => {
-  const { apiKey } = await createApplication(chat.pool, { id: "rotated" });
+  const { apiKey } = await createApplication(chat.pool, { id: "withdrawn" });
   const ask = async (key: string) => {
-    const headers = { "app-id": "rotated", "api-key": key };
+    const headers = { "app-id": "withdrawn", "api-key": key };
     const request = new Request("http://service.test/v1.4/api/users", { headers });
     return (await chat.service.fetch(request)).status;
   };
@@ -133,8 +133,8 @@ test("a removed key is refused by a running service after 5 seconds, however oft
   const at = (ms: number) => vi.setSystemTime(start + ms);
   at(0);
   expect(await ask(apiKey)).toBe(200);
-  await rotateKey(chat.pool, "rotated");
-  const { apiKey: newest } = await rotateKey(chat.pool, "rotated");
+  await rotateKey(chat.pool, "withdrawn");
+  const { apiKey: newest } = await rotateKey(chat.pool, "withdrawn");
   for (const ms of [1_500, 3_000, 4_999]) {
     at(ms);
     expect([ms, await ask(apiKey)]).toEqual([ms, 200]);
