@@ -5,6 +5,7 @@ import { Socket } from "node:net";
 import { clientAddress, peerHeader, placeOf } from "@/lib/auth/client-address";
 import { ConsoleError } from "@/lib/console/console-error";
 import { errorResponse } from "../error-response";
+import { observeRequest } from "../metrics";
 import { bodyBytesMaxOf } from "./body-bounds";
 import { BoundedRequest } from "./bounded-request";
 import { type Bounds, Budget } from "./budget";
@@ -63,6 +64,7 @@ function placeOfRequest(request: BoundedRequest): string {
 /** Answers before anything of a body is read, and closes the connection where one is announced. */
 function refuse(response: ServerResponse, refusal: ConsoleError, close: boolean): void {
   const answer = errorResponse(refusal, randomUUID());
+  observeRequest("listener", response.req.method ?? "", answer.status, 0);
   void answer.text().then((text) => {
     const headers = Object.fromEntries(answer.headers);
     response.writeHead(answer.status, { ...headers, ...(close && { connection: "close" }) });
