@@ -2,7 +2,10 @@
 // often which status came back: `flood.ts URL CONNECTIONS BYTES`.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import { setPriority } from "node:os";
 
+// Floods come from other machines, which take none of the console's time to run.
+setPriority(10);
 const [address = "", connections = "", bytes = ""] = process.argv.slice(2);
 const { hostname, port } = new URL(address);
 const paths = ["/sign-in", "/", "/soak/channels", "/nowhere/at/all", "/_next/static/none.js"];

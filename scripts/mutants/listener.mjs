@@ -35,7 +35,7 @@ export const mutants = [
     edits: [
       {
         file: listener,
-        find: "const fullOfBodies = bodies.take(place, wanted);",
+        find: "const fullOfBodies = bodies.take(place, held);",
         replace: "const fullOfBodies = null;",
       },
     ],
@@ -46,10 +46,15 @@ export const mutants = [
     edits: [
       {
         file: listener,
-        find: 'response.once("close", () => bodies.give(place, wanted));',
+        find: "bodies.give(place, held);",
         replace: "",
       },
     ],
+    test: listens,
+  },
+  {
+    breaks: "what a client that left had asked for behind another request is never given back",
+    edits: [{ file: listener, find: "for (const end of ends) end();", replace: "" }],
     test: listens,
   },
   {
@@ -57,8 +62,8 @@ export const mutants = [
     edits: [
       {
         file: listener,
-        find: "const fullOfBodies = bodies.take(place, wanted);",
-        replace: "const fullOfBodies = bodies.take(place, announced);",
+        find: "const held = options.anyBody ? 0 : wanted;",
+        replace: "const held = announced;",
       },
     ],
     test: listens,
