@@ -25,6 +25,16 @@ async function open(page: Page, path = list) {
 
 const filters = (page: Page) => page.getByRole("search", { name: "Filters" });
 
+test("an application's address alone leads to its channels, and one of no application to no page", async ({
+  page,
+}) => {
+  await page.goto("/demo");
+  await expect(page).toHaveURL(/\/demo\/channels$/);
+  await expect(page.getByRole("gridcell").first()).toBeVisible();
+  const nowhere = await page.goto("/no-such-application");
+  expect(nowhere?.status()).toBe(404);
+});
+
 test("a filtered list is in its link: another tab shows the same rows, and chips take filters off", async ({
   page,
   context,

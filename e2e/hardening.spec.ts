@@ -124,6 +124,25 @@ test("requests that are ambiguous, endless or of no known method are refused by 
   expect(answers).toEqual(sent.map(([, status]) => status));
 });
 
+test("pages take no bodies, and an answer to a body that goes on is still read", async () => {
+  const port = process.env.E2E_PORT;
+  const host = `Host: localhost:${port}\r\n`;
+  const chunk = `2000\r\n${"x".repeat(0x2000)}\r\n`;
+  const ours = `Origin: http://localhost:${port}\r\nX-Switchboard-Request: 1\r\nContent-Type: application/json\r\n`;
+  const chunked = "Transfer-Encoding: chunked\r\n\r\n";
+  const sent: [string, number][] = [
+    [`POST /sign-in HTTP/1.1\r\n${host}Content-Length: 9500000\r\n\r\n`, 413],
+    [`POST /demo/channels HTTP/1.1\r\n${host}Next-Action: x\r\n${chunked}`, 413],
+    [`POST / HTTP/1.1\r\n${host}Content-Length: 9\r\nExpect: 100-continue\r\n\r\n`, 413],
+    [`GET /_next/static/x HTTP/1.1\r\n${host}Content-Length: 9\r\n\r\n`, 413],
+    [`POST /api/demo/users/a/block HTTP/1.1\r\n${host}${chunked}${chunk.repeat(40)}`, 401],
+    [`POST /api/console/setup/open HTTP/1.1\r\n${host}${ours}${chunked}${chunk.repeat(40)}`, 413],
+    [`POST /api/nowhere HTTP/1.1\r\n${host}${chunked}${chunk.repeat(40)}`, 404],
+  ];
+  const answers = await Promise.all(sent.map(([text]) => rawAnswer(text)));
+  expect(answers).toEqual(sent.map(([, status]) => status));
+});
+
 test("a wish to leave HTTP for a web socket is answered as a request, and its connection closed", async ({
   request,
 }) => {

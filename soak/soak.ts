@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { TestBrowser } from "@/lib/testing/test-browser";
 import { askConsole } from "./ask-console";
+import { checkFlood } from "./check-flood";
 import { checkLogs } from "./check-logs";
 import { checkRuns, readRuns } from "./check-runs";
 import { checkSingles } from "./check-writes";
@@ -48,6 +49,7 @@ export async function soak(options: SoakOptions): Promise<boolean> {
 
 async function soakOn(stage: Stage, options: SoakOptions): Promise<boolean> {
   const staff = await invitePerson(stage);
+  const flood = await checkFlood(stage.consoles[1]);
   const ledger = new Ledger();
   const load = new Load({
     consoles: stage.consoles.map(({ url }) => url),
@@ -103,6 +105,7 @@ async function soakOn(stage: Stage, options: SoakOptions): Promise<boolean> {
       of: ends.length,
       breaches: ends.filter(({ code }) => code !== 0).map((end) => JSON.stringify(end)),
     },
+    ...flood.checks,
     ...memory.checks,
   ];
   const { told, reads } = ledger;
@@ -123,6 +126,7 @@ async function soakOn(stage: Stage, options: SoakOptions): Promise<boolean> {
       "longest recovery after a fault (ms)": faults.longestRecoveryMs,
       "consoles stopped in (ms)": ends.map(({ tookMs }) => tookMs).join(", "),
       trail: trail.stdout.trim().split("\n").at(-1) ?? "",
+      ...flood.counts,
       ...memory.counts,
     },
     checks,

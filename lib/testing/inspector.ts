@@ -20,6 +20,16 @@ export async function readMemory(inspector: string): Promise<Memory> {
   return { rss, live: heapUsed + external };
 }
 
+/** Reads a process's resident memory as it is, in bytes. */
+export async function residentMemory(inspector: string): Promise<number> {
+  const socket = new WebSocket(inspector);
+  await once(socket, "open");
+  const expression = "String(process.memoryUsage.rss())";
+  const answer = await ask(socket, "Runtime.evaluate", { expression });
+  socket.close();
+  return Number(answer.result?.result?.value);
+}
+
 /** Runs some work under a process's profiler and returns the profile, unread. */
 export async function profileProcess(
   inspector: string,

@@ -8,6 +8,7 @@ import { createListener, type ListenerBounds, listenerBounds } from "./listener"
 
 type Handle = (request: BoundedRequest, response: ServerResponse) => void;
 
+const soon = { timeout: 20_000 };
 const sockets: Socket[] = [];
 let opened: Awaited<ReturnType<typeof openTestRuntime>>;
 let server: Server;
@@ -65,7 +66,7 @@ const asChunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 const signIn = "/api/auth/sign-in/email";
 const table = "/api/demo/runs/channels/dry-run";
 const answered = (line: Line, status: number) =>
-  expect.poll(line.said).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect.poll(line.said, soon).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 
 /** Answers each request with the number of bytes that it was given. */
 const countBytes: Handle = async (request, response) => {
@@ -92,7 +93,8 @@ test.each([
       const line = await dial(head(method, path, body));
       await answered(line, 413);
       expect(line.said()).toContain("connection: close");
-      if (method !== "HEAD") await expect.poll(line.said).toContain("Pages take no request body");
+      if (method !== "HEAD")
+        await expect.poll(line.said, soon).toContain("Pages take no request body");
     }
     expect(handed).toBe(0);
   },
@@ -106,7 +108,7 @@ test("a client that asks before it sends a body is refused without being asked f
   const welcome = await dial(head("POST", signIn, announcing(5), ask));
   await answered(welcome, 100);
   welcome.socket.write("hello");
-  await expect.poll(welcome.said).toContain("bytes:5");
+  await expect.poll(welcome.said, soon).toContain("bytes:5");
 });
 
 test("a client that reads only after it has sent everything still reads why it was refused", async () => {
@@ -139,11 +141,11 @@ test("an endpoint gets the body that it may read, and the piece that goes over, 
   await listen(countBytes);
   const whole = await dial(head("POST", signIn, announcing(5)));
   whole.socket.write("hello");
-  await expect.poll(whole.said).toContain("bytes:5");
+  await expect.poll(whole.said, soon).toContain("bytes:5");
   const long = await dial(head("POST", signIn, chunked));
   for (let piece = 0; piece < 100; piece += 1) long.socket.write(asChunk("x".repeat(10_240)));
   long.socket.write("0\r\n\r\n");
-  await expect.poll(long.said).toMatch(/bytes:\d+/);
+  await expect.poll(long.said, soon).toMatch(/bytes:\d+/);
   const bytes = Number(/bytes:(\d+)/.exec(long.said())?.[1]);
   expect(bytes).toBeGreaterThan(64 * 1024);
   expect(bytes).toBeLessThanOrEqual(128 * 1024);
@@ -157,7 +159,7 @@ test.each([
   await listen(countBytes);
   const line = await dial(head(method, path, announcing(5)));
   line.socket.write("hello");
-  await expect.poll(line.said).toContain("bytes:0");
+  await expect.poll(line.said, soon).toContain("bytes:0");
 });
 
 test("an answer that does not wait for the body is whole, and the connection serves the next request", async () => {
@@ -169,7 +171,7 @@ test("an answer that does not wait for the body is whole, and the connection ser
   await answered(line, 401);
   line.socket.write(Buffer.alloc(60_000));
   line.socket.write(head("GET", "/livez"));
-  await expect.poll(line.said).toContain("next");
+  await expect.poll(line.said, soon).toContain("next");
 });
 
 test("a reader that stops in the middle of a body can still answer", async () => {
@@ -182,10 +184,10 @@ test("a reader that stops in the middle of a body can still answer", async () =>
   line.socket.write(head("POST", table, announcing(4_000_000)));
   await new Promise((sent) => line.socket.write(Buffer.alloc(4_000_000), sent));
   line.socket.resume();
-  await expect.poll(line.said).toContain("too much");
+  await expect.poll(line.said, soon).toContain("too much");
   expect(line.said()).toMatch(/^HTTP\/1.1 413 /);
   line.socket.write(head("GET", "/livez"));
-  await expect.poll(() => line.said().match(/HTTP\/1.1 /g)).toHaveLength(2);
+  await expect.poll(() => line.said().match(/HTTP\/1.1 /g), soon).toHaveLength(2);
 });
 
 test("bodies are bounded together and by address: 503 with Retry-After until there is room", async () => {
@@ -200,15 +202,15 @@ test("bodies are bounded together and by address: 503 with Retry-After until the
   const send = (bytes: number, from: string) =>
     dial(head("POST", signIn, announcing(bytes), `x-forwarded-for: ${from}`));
   await send(3_000, "203.0.113.1");
-  await expect.poll(() => held.length).toBe(1);
+  await expect.poll(() => held.length, soon).toBe(1);
   const overOne = await send(1, "203.0.113.1");
   await answered(overOne, 503);
-  await expect.poll(overOne.said).toContain("from your address");
+  await expect.poll(overOne.said, soon).toContain("from your address");
   expect(overOne.said()).toMatch(/retry-after: 1\r\n/i);
   await send(1_500, "203.0.113.2");
   const overAll = await send(1_000, "203.0.113.3");
   await answered(overAll, 503);
-  await expect.poll(overAll.said).toContain('"kind":"busy"');
+  await expect.poll(overAll.said, soon).toContain('"kind":"busy"');
   expect(held).toHaveLength(2);
   held[0]?.end();
   // Given back once the answer has left, which is not the moment of its end.
@@ -216,7 +218,7 @@ test("bodies are bounded together and by address: 503 with Retry-After until the
     .poll(async () => {
       await send(1_000, "203.0.113.3");
       return held.length;
-    })
+    }, soon)
     .toBe(3);
 });
 
@@ -225,10 +227,10 @@ test("a body without a length counts as the most that its endpoint reads", async
   const bodyBytes = { inAll: 100_000, ofOne: 100_000 };
   await listen((_, response) => void held.push(response), { bodyBytes });
   await dial(head("POST", signIn, chunked));
-  await expect.poll(() => held.length).toBe(1);
+  await expect.poll(() => held.length, soon).toBe(1);
   await answered(await dial(head("POST", signIn, chunked)), 503);
   await dial(head("POST", signIn, announcing(1_000)));
-  await expect.poll(() => held.length).toBe(2);
+  await expect.poll(() => held.length, soon).toBe(2);
 });
 
 test("one connection too many takes the room of the one that has waited longest for its client", async () => {
@@ -237,24 +239,24 @@ test("one connection too many takes the room of the one that has waited longest 
     connections: { inAll: 3, ofOne: 3 },
   });
   const working = await dial(head("GET", "/livez"));
-  await expect.poll(() => held.length).toBe(1);
+  await expect.poll(() => held.length, soon).toBe(1);
   const slow = await dial(head("POST", signIn, announcing(100)));
   const idle = await dial();
-  await expect.poll(() => held.length).toBe(2);
+  await expect.poll(() => held.length, soon).toBe(2);
   const next = await dial(head("GET", "/livez"));
   await slow.ended;
-  await expect.poll(() => held.length).toBe(3);
+  await expect.poll(() => held.length, soon).toBe(3);
   await dial(head("GET", "/livez"));
   await idle.ended;
-  await expect.poll(() => held.length).toBe(4);
+  await expect.poll(() => held.length, soon).toBe(4);
   // Now all three wait for us, and nobody's room can be taken.
   const tooMany = await dial(head("GET", "/livez"));
   await answered(tooMany, 503);
   await tooMany.ended;
   expect(tooMany.said()).toMatch(/retry-after: 1\r\n/);
   for (const response of held) response.end("done");
-  await expect.poll(working.said).toContain("done");
-  await expect.poll(next.said).toContain("done");
+  await expect.poll(working.said, soon).toContain("done");
+  await expect.poll(next.said, soon).toContain("done");
 });
 
 test("behind a proxy the address of its client is bounded, by requests, and not the proxy's connections", async () => {
@@ -267,10 +269,10 @@ test("behind a proxy the address of its client is bounded, by requests, and not 
   const ask = (from: string) => dial(head("GET", "/", `x-forwarded-for: ${from}`));
   await ask("203.0.113.1");
   await ask("198.51.100.1, 203.0.113.1");
-  await expect.poll(() => held.length).toBe(2);
+  await expect.poll(() => held.length, soon).toBe(2);
   await answered(await ask("203.0.113.1"), 503);
   await ask("203.0.113.2");
-  await expect.poll(() => held.length).toBe(3);
+  await expect.poll(() => held.length, soon).toBe(3);
 });
 
 test("connections from one network of 64 bits count as one address", async () => {
@@ -280,6 +282,20 @@ test("connections from one network of 64 bits count as one address", async () =>
   const ask = (from: string) => dial(head("GET", "/", `x-forwarded-for: ${from}`));
   await ask("2001:db8:0:7::1");
   await ask("2001:db8:0:7::2");
-  await expect.poll(() => held.length).toBe(2);
+  await expect.poll(() => held.length, soon).toBe(2);
   await answered(await ask("2001:db8:0:7:ffff::3"), 503);
+});
+
+test("a client that asked several times in a row and left takes up nothing any more", async () => {
+  const held: ServerResponse[] = [];
+  const bounds = { requests: { inAll: 3, ofOne: 3 }, bodyBytes: { inAll: 30, ofOne: 30 } };
+  await listen((_, response) => void held.push(response), bounds);
+  const asked = `${head("POST", signIn, announcing(10))}0123456789`;
+  const line = await dial(asked + asked + asked);
+  await expect.poll(() => held.length, soon).toBe(3);
+  line.socket.destroy();
+  await line.ended;
+  const again = await dial(asked + asked + asked);
+  await expect.poll(() => held.length, soon).toBe(6);
+  expect(again.said()).toBe("");
 });

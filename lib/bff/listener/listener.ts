@@ -5,6 +5,7 @@ import { Socket } from "node:net";
 import { clientAddress, peerHeader, placeOf } from "@/lib/auth/client-address";
 import { ConsoleError } from "@/lib/console/console-error";
 import { errorResponse } from "../error-response";
+import { observeRequest } from "../metrics";
 import { bodyBytesMaxOf } from "./body-bounds";
 import { BoundedRequest } from "./bounded-request";
 import { type Bounds, Budget } from "./budget";
@@ -63,6 +64,7 @@ function placeOfRequest(request: BoundedRequest): string {
 /** Answers before anything of a body is read, and closes the connection where one is announced. */
 function refuse(response: ServerResponse, refusal: ConsoleError, close: boolean): void {
   const answer = errorResponse(refusal, randomUUID());
+  observeRequest("listener", response.req.method ?? "", answer.status, 0);
   void answer.text().then((text) => {
     const headers = Object.fromEntries(answer.headers);
     response.writeHead(answer.status, { ...headers, ...(close && { connection: "close" }) });
@@ -101,11 +103,13 @@ export function createListener(options: ListenerOptions, handle: Handle): Server
     ...bounds.connections,
     ...(options.trustedProxies > 0 && { ofOne: bounds.connections.inAll }),
   });
-  const turnedAway = new WeakSet<Socket>();
+  /** What ends with each admitted connection, as answers that wait behind another never close. */
+  const underWay = new WeakMap<Socket, Set<() => void>>();
 
   const take = (request: BoundedRequest, response: ServerResponse, expectsContinue: boolean) => {
     const { wire: socket, method = "", url = "", headers } = request;
-    if (turnedAway.has(socket)) return;
+    const ends = underWay.get(socket);
+    if (!ends) return;
     const announced = Number(headers["content-length"] ?? 0);
     const hasBody = announced > 0 || headers["transfer-encoding"] !== undefined;
     watchProgress(request, response, hasBody);
@@ -120,12 +124,19 @@ export function createListener(options: ListenerOptions, handle: Handle): Server
     const place = placeOfRequest(request);
     const full = requests.take(place, 1);
     if (full) return refuse(response, busy(full), hasBody);
-    response.once("close", () => requests.give(place, 1));
-    if (wanted > 0 && !options.anyBody) {
-      const fullOfBodies = bodies.take(place, wanted);
-      if (fullOfBodies) return refuse(response, busy(fullOfBodies), true);
-      response.once("close", () => bodies.give(place, wanted));
+    const held = options.anyBody ? 0 : wanted;
+    const fullOfBodies = bodies.take(place, held);
+    if (fullOfBodies) {
+      requests.give(place, 1);
+      return refuse(response, busy(fullOfBodies), true);
     }
+    const giveBack = () => {
+      if (!ends.delete(giveBack)) return;
+      requests.give(place, 1);
+      bodies.give(place, held);
+    };
+    ends.add(giveBack);
+    response.once("close", giveBack);
     if (wanted > 0) {
       request.handOn(wanted);
       if (expectsContinue) response.writeContinue();
@@ -144,6 +155,8 @@ export function createListener(options: ListenerOptions, handle: Handle): Server
     };
     response.once("close", () => isWhole && connections.end(socket));
     if (!hasBody) return;
+    // What nobody has begun to read, node:http throws away past `push`, as fast as it comes.
+    request.read(0);
     // Where an answer ends its connection, node:http closes it at once, which resets what still comes.
     socket.destroySoon = () => {
       if (request.complete) Socket.prototype.destroySoon.call(socket);
@@ -157,8 +170,14 @@ export function createListener(options: ListenerOptions, handle: Handle): Server
   const server = createServer({ ...options.timeouts, IncomingMessage: BoundedRequest });
   server.maxConnections = bounds.connections.inAll + turnedAwayMax;
   server.on("connection", (socket: Socket) => {
-    if (connections.admit(socket, placeOf(socket.remoteAddress ?? "unknown"))) return;
-    turnedAway.add(socket);
+    if (connections.admit(socket, placeOf(socket.remoteAddress ?? "unknown"))) {
+      const ends = new Set<() => void>();
+      underWay.set(socket, ends);
+      socket.once("close", () => {
+        for (const end of ends) end();
+      });
+      return;
+    }
     const words = "The console has as many connections as it takes. Try again in a moment.\n";
     socket.end(
       `HTTP/1.1 503 Service Unavailable\r\nretry-after: 1\r\nconnection: close\r\n` +

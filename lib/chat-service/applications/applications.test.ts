@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createTestService, type TestService } from "../test-service";
 import {
   ApplicationError,
@@ -13,6 +13,7 @@ let chat: TestService;
 beforeAll(async () => {
   chat = await createTestService();
 });
+afterEach(() => void vi.useRealTimers());
 afterAll(() => chat.drop());
 
 const opens = async (id: string, apiKey: string) =>
@@ -119,4 +120,27 @@ test("a new key works at once although the application is remembered", async () 
   expect(credentials.recall("warm", "warm-key")).not.toBeNull();
   expect(credentials.recall("warm", apiKey)).toBeNull();
   expect(await credentials.lookUp("warm", apiKey)).not.toBeNull();
+});
+
+test("a removed key is refused by a running service after 5 seconds, however often it is used meanwhile", async () => {
+  const { apiKey } = await createApplication(chat.pool, { id: "withdrawn" });
+  const ask = async (key: string) => {
+    const headers = { "app-id": "withdrawn", "api-key": key };
+    const request = new Request("http://service.test/v1.4/api/users", { headers });
+    return (await chat.service.fetch(request)).status;
+  };
+  const start = Date.now();
+  const at = (ms: number) => vi.setSystemTime(start + ms);
+  at(0);
+  expect(await ask(apiKey)).toBe(200);
+  await rotateKey(chat.pool, "withdrawn");
+  const { apiKey: newest } = await rotateKey(chat.pool, "withdrawn");
+  for (const ms of [1_500, 3_000, 4_999]) {
+    at(ms);
+    expect([ms, await ask(apiKey)]).toEqual([ms, 200]);
+  }
+  at(5_000);
+  expect(await ask(apiKey)).toBe(401);
+  expect(await ask(newest)).toBe(200);
+  expect(await ask(apiKey)).toBe(401);
 });
