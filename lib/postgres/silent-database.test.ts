@@ -28,23 +28,34 @@ afterAll(() => {
 
 // Each waits ten seconds for the database.
 describe.concurrent("a database that accepts connections and then stays silent", () => {
+  const chat = "lib/chat-service/cli/main.ts";
   test.each([
-    { by: ["lib/chat-service/cli/main.ts", "migrate"], variable: "CHAT_DATABASE_URL" },
-    { by: ["lib/chat-service/cli/main.ts", "serve", "--port", "0"], variable: "DATABASE_URL" },
-    { by: ["lib/operator/cli/main.ts", "verify-trail"], variable: "DATABASE_URL" },
-    { by: ["lib/backup/cli/main.ts", "backup", "file"], variable: "DATABASE_URL" },
-    { by: ["lib/testing/start-console.fixture.ts"], variable: "DATABASE_URL" },
-  ])("ends $by.0 $by.1 with one line that names $variable", async ({ by, variable }) => {
-    const [file = "", ...args] = by;
-    const { code, stdout, stderr } = await runProgram([file, ...args], {
-      DATABASE_URL: variable === "DATABASE_URL" ? silent : "",
-      CHAT_DATABASE_URL: variable === "CHAT_DATABASE_URL" ? silent : "",
-      DATA_DIR: folder,
-      AUTH_SECRET: "a secret of the test run, long enough to sign with",
-    });
-    expect(stdout + stderr).toBe(
-      `${variable} names a database that cannot be opened: it did not answer within 10 seconds\n`,
-    );
-    expect(code).toBe(1);
-  });
+    { by: "npm run chat", args: [chat, "migrate"], variable: "CHAT_DATABASE_URL" },
+    { by: "serve", args: [chat, "serve", "--port", "0"], variable: "DATABASE_URL" },
+    {
+      by: "npm run console",
+      args: ["lib/operator/cli/main.ts", "verify-trail"],
+      variable: "DATABASE_URL",
+    },
+    {
+      by: "npm run backup",
+      args: ["lib/backup/cli/main.ts", "backup", "file"],
+      variable: "DATABASE_URL",
+    },
+    { by: "the start", args: ["lib/testing/start-console.fixture.ts"], variable: "DATABASE_URL" },
+  ])(
+    "ends $by with one line that names $variable",
+    async ({ args: [file = "", ...args], variable }) => {
+      const { code, stdout, stderr } = await runProgram([file, ...args], {
+        DATABASE_URL: variable === "DATABASE_URL" ? silent : "",
+        CHAT_DATABASE_URL: variable === "CHAT_DATABASE_URL" ? silent : "",
+        DATA_DIR: folder,
+        AUTH_SECRET: "a secret of the test run, long enough to sign with",
+      });
+      expect(stdout + stderr).toBe(
+        `${variable} names a database that cannot be opened: it did not answer within 10 seconds\n`,
+      );
+      expect(code).toBe(1);
+    },
+  );
 });
