@@ -16,9 +16,11 @@ import { reservedSlugs } from "@/lib/contract/application-input";
 import { type Env, EnvError, readEnv } from "@/lib/env";
 import { logConsole } from "@/lib/log-console";
 import { logger } from "@/lib/logger";
-import { type Database, openDatabase } from "@/lib/postgres/database";
+import { type Database, type DatabaseSettings, openDatabase } from "@/lib/postgres/database";
 import { EmbeddedPostgresError } from "@/lib/postgres/embedded/embedded-postgres-error";
+import { leaveEmbeddedServers } from "@/lib/postgres/embedded/embedded-server";
 import { migrate } from "@/lib/postgres/migrations";
+import { UnreachableDatabaseError } from "@/lib/postgres/unreachable-database-error";
 import { closeUpstreams } from "@/lib/upstream/connections";
 
 const DEMO = { id: "demo", name: "Demo" };
@@ -38,6 +40,7 @@ interface Listen {
 }
 
 const closers: (() => Promise<void>)[] = [];
+let shutDown: Promise<void> | undefined;
 
 /**
  * Opens everything a request relies on, and publishes on the global object what requests share and
@@ -45,9 +48,12 @@ const closers: (() => Promise<void>)[] = [];
  */
 export async function startConsole(): Promise<void> {
   Reflect.set(globalThis, Symbol.for("switchboard.shutdown"), shutdown);
+  Reflect.set(globalThis, Symbol.for("switchboard.leave"), leaveEmbeddedServers);
   try {
     await open(readEnv());
   } catch (error) {
+    // Asked to stop meanwhile, it broke on what was closed.
+    if (shutDown) return shutdown();
     const line = explain(error);
     if (line === undefined) console.error(error);
     else console.error(line);
@@ -57,8 +63,7 @@ export async function startConsole(): Promise<void> {
 }
 
 async function open(env: Env): Promise<void> {
-  const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir });
-  closers.push(database.close);
+  const database = await openInOrder({ url: env.databaseUrl, dataDir: env.dataDir });
   await migrate(database.pool, { folder: consoleMigrationsFolder, schema: "console" });
   const configuredApplication =
     env.chat === undefined ? await openBuiltIn(env, database) : remoteApplication(env.chat);
@@ -115,9 +120,15 @@ async function openBuiltIn(env: Env, consoleDatabase: Database): Promise<Applica
 
 async function openChatDatabase(env: Env, consoleDatabase: Database): Promise<Database> {
   if (env.chatDatabaseUrl === env.databaseUrl) return consoleDatabase;
-  const database = await openDatabase({ url: env.chatDatabaseUrl, dataDir: env.dataDir });
-  closers.push(database.close);
-  return database;
+  const { chatDatabaseUrl: url, chatDatabaseVariable: variable, dataDir } = env;
+  return openInOrder({ url, variable, dataDir });
+}
+
+/** Opens a database that a shutdown closes, also one that comes before it is open. */
+function openInOrder(settings: DatabaseSettings): Promise<Database> {
+  const opening = openDatabase(settings);
+  closers.push(async () => (await opening.catch(() => undefined))?.close());
+  return opening;
 }
 
 function remoteApplication(chat: NonNullable<Env["chat"]>): Application {
@@ -172,8 +183,13 @@ function announce(
   if (process.env.NODE_ENV === "production") logConsole(logger);
 }
 
-/** Closes what was opened, the last first. */
-async function shutdown(): Promise<void> {
+/** Closes what was opened, the last first; called again, also what was opened since. */
+function shutdown(): Promise<void> {
+  shutDown = (shutDown ?? Promise.resolve()).then(closeAll);
+  return shutDown;
+}
+
+async function closeAll(): Promise<void> {
   for (let close = closers.pop(); close !== undefined; close = closers.pop()) {
     await close().catch((error: unknown) => logger.error({ err: error }, "closing failed"));
   }
@@ -181,24 +197,13 @@ async function shutdown(): Promise<void> {
 
 /** One line for the failures that a person can mend; undefined for any other. */
 function explain(error: unknown): string | undefined {
-  if (error instanceof EnvError || error instanceof EmbeddedPostgresError) return error.message;
+  const spoken = [EnvError, EmbeddedPostgresError, UnreachableDatabaseError];
+  if (error instanceof Error && spoken.some((kind) => error instanceof kind)) return error.message;
   if (!(error instanceof Error && "code" in error)) return undefined;
-  switch (error.code) {
-    case "EADDRINUSE": {
-      const isMetrics = "port" in error && String(error.port) === process.env.METRICS_PORT;
-      const [whose, variable] = isMetrics
-        ? ["port for metrics", "METRICS_PORT"]
-        : ["chat service's port", "CHAT_SERVICE_PORT"];
-      return `The ${whose} is taken: stop the program that listens there, or set ${variable} to another one (${error.message})`;
-    }
-    case "ECONNREFUSED":
-    case "ENOTFOUND":
-    case "ETIMEDOUT":
-    case "28000":
-    case "28P01":
-    case "3D000":
-      return `DATABASE_URL names a database that cannot be opened: ${error.message || error.code}`;
-    default:
-      return undefined;
-  }
+  if (error.code !== "EADDRINUSE") return undefined;
+  const isMetrics = "port" in error && String(error.port) === process.env.METRICS_PORT;
+  const [whose, variable] = isMetrics
+    ? ["port for metrics", "METRICS_PORT"]
+    : ["chat service's port", "CHAT_SERVICE_PORT"];
+  return `The ${whose} is taken: stop the program that listens there, or set ${variable} to another one (${error.message})`;
 }

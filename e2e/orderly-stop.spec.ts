@@ -52,8 +52,8 @@ async function isReady(): Promise<boolean> {
   return answer?.status === 200;
 }
 
-/** Runs `npm start` in a process group of its own until it says where the console is. */
-async function startByNpm() {
+/** Runs `npm start` in a process group of its own. */
+function spawnNpm() {
   const unset = { DATABASE_URL: "", CHAT_DATABASE_URL: "", CHAT_BASE_URL: "", PUBLIC_URL: "" };
   const child = spawn("npm", ["start"], {
     detached: true,
@@ -72,6 +72,12 @@ async function startByNpm() {
   const group = child.pid ?? 0;
   groups.add(group);
   const closed = once(child, "close").finally(() => groups.delete(group));
+  return { child, group, closed };
+}
+
+/** Runs `npm start` until it says where the console is. */
+async function startByNpm() {
+  const { child, group, closed } = spawnNpm();
   let printed = "";
   while (!/First admin\s+http/.test(printed)) {
     const [chunk] = await Promise.race([once(child.stdout, "data"), closed]);
@@ -107,6 +113,36 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     });
   }
 }
+
+test("a signal during the start stops the PostgreSQL that it has started", async () => {
+  const { child, group, closed } = spawnNpm();
+  child.stdout.resume();
+  await expect.poll(() => isRunning(postmaster()), { intervals: [20], timeout: 60_000 }).toBe(true);
+  const server = postmaster();
+  signalAll([-group], "SIGINT");
+  await closed;
+  expect(existsSync(pidFile)).toBe(false);
+  expect(isRunning(server)).toBe(false);
+});
+
+test("a second signal more than a second later breaks requests off, and still stops PostgreSQL in order", async () => {
+  const { group, closed } = await startByNpm();
+  const server = postmaster();
+  const socket = connect(port, "localhost").on("error", () => undefined);
+  await once(socket, "connect");
+  socket.write("GET /livez HTTP/1.1\r\nHost: localhost\r\n");
+  await expect.poll(isReady).toBe(true);
+  signalAll([-group], "SIGINT");
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(isRunning(server)).toBe(true);
+  const asked = performance.now();
+  signalAll([-group], "SIGINT");
+  await closed;
+  expect(performance.now() - asked).toBeLessThan(8_000);
+  expect(isRunning(server)).toBe(false);
+  const said = readFileSync(log, "utf8").trim().split("\n");
+  expect(said.at(-1)).toContain("database system is shut down");
+});
 
 test("a socket that asked for an upgrade and stays open does not keep the console from stopping", async () => {
   const { group, closed } = await startByNpm();

@@ -126,6 +126,8 @@ export interface ServiceEnv {
   dataDir: string;
   /** The database of the chat service; undefined means the embedded server in `dataDir`. */
   chatDatabaseUrl: string | undefined;
+  /** The variable that names it. */
+  chatDatabaseVariable: "CHAT_DATABASE_URL" | "DATABASE_URL";
   chatServiceHost: string;
   chatServicePort: number;
   logLevel: Variables["LOG_LEVEL"];
@@ -223,6 +225,8 @@ function serviceEnv(variables: Variables): ServiceEnv {
   return {
     dataDir: openDataDir(variables),
     chatDatabaseUrl: variables.CHAT_DATABASE_URL ?? variables.DATABASE_URL,
+    chatDatabaseVariable:
+      variables.CHAT_DATABASE_URL === undefined ? "DATABASE_URL" : "CHAT_DATABASE_URL",
     chatServiceHost: variables.CHAT_SERVICE_HOST,
     chatServicePort: variables.CHAT_SERVICE_PORT,
     logLevel: variables.LOG_LEVEL,

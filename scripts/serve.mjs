@@ -3,10 +3,9 @@ import { createServer } from "node:http";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { whenAskedToStop } from "../lib/stop-signals.mjs";
 
 const DRAIN_TIMEOUT_MS = 15_000;
-// Ctrl-C reaches a whole process group, and npm passes its own copy on: both are one wish.
-const SAME_SIGNAL_MS = 1_000;
 // Above the idle timeouts of common load balancers, which otherwise meet closed connections.
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 // A client that sends its request by the drop holds a connection no longer than this.
@@ -19,7 +18,8 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /**
  * Starts the console and its built-in service (instrumentation.ts opens them), then listens.
  * SIGTERM, SIGINT and SIGHUP let requests under way finish, then close everything in order; SIGTERM
- * first serves on for DRAIN_SECONDS, so that a balancer has noticed.
+ * first serves on for DRAIN_SECONDS, so that a balancer has noticed. A later signal breaks all that
+ * off, and still stops an embedded PostgreSQL.
  */
 export async function serve({ dev }) {
   process.env.NEXT_TELEMETRY_DISABLED = "1";
@@ -30,22 +30,21 @@ export async function serve({ dev }) {
   const app = next({ dev, dir: process.cwd(), ...(dev ? {} : { httpServer: createServer() }) });
 
   let server;
-  let stoppingSince;
+  let stopping = false;
   let drainMs = 0;
   const stop = async (code, serveOnMs = 0) => {
-    if (stoppingSince !== undefined) {
-      if (Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
-      return;
-    }
-    stoppingSince = Date.now();
+    if (stopping) return;
+    stopping = true;
     if (server?.listening) await drain(server, serveOnMs);
     await app.close().catch((error) => console.error(error));
     await globalThis[Symbol.for("switchboard.shutdown")]?.();
     process.exit(code);
   };
-  process.on("SIGTERM", () => stop(0, drainMs));
-  for (const signal of ["SIGINT", "SIGHUP"]) process.on(signal, () => stop(0));
-  if (process.env.npm_lifecycle_event !== undefined) whenOrphaned(() => stop(0));
+  const hurry = async () => {
+    await globalThis[Symbol.for("switchboard.leave")]?.();
+    process.exit(1);
+  };
+  whenAskedToStop((signal) => stop(0, signal === "SIGTERM" ? drainMs : 0), hurry);
 
   // Next calls instrumentation.ts without waiting for it, so that tells here when it is done.
   const opened = new Promise((resolve) => {
@@ -62,7 +61,7 @@ export async function serve({ dev }) {
     connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS,
   };
   server = createListener({ timeouts, trustedProxies, anyBody: dev }, (request, response) => {
-    if (stoppingSince !== undefined) {
+    if (stopping) {
       response.setHeader("connection", "close");
       if (request.url === "/readyz") {
         response.writeHead(503, {
@@ -95,17 +94,6 @@ export async function serve({ dev }) {
     void stop(1);
   });
   server.listen({ host, port }, () => announce(server.address().port));
-}
-
-/** An npm that was killed cannot pass a signal on, and nobody else knows of this process. */
-function whenOrphaned(then) {
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    then();
-  }, 500);
-  watch.unref();
 }
 
 // Next answers 500 to a path whose percent signs encode nothing, and would send a client that asks

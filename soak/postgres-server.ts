@@ -1,30 +1,21 @@
 import pg from "pg";
-import {
-  type Cluster,
-  findPostmaster,
-  openCluster,
-  SUPERUSER,
-} from "@/lib/postgres/embedded/cluster";
-import { addressOf } from "@/lib/postgres/embedded/keeper";
-import { choosePort, startPostmaster, stopPostmaster } from "@/lib/postgres/embedded/postmaster";
+import { type Cluster, findPostmaster, openCluster } from "@/lib/postgres/embedded/cluster";
+import { startPostmaster, stopPostmaster } from "@/lib/postgres/embedded/postmaster";
+import { addressOf, setUp } from "@/lib/postgres/embedded/roles";
 
-/** A real PostgreSQL that is stopped, crashed and started again on one port. */
+/** A real PostgreSQL that is stopped, crashed and started again at one address. */
 export class PostgresServer {
   private constructor(
     private readonly cluster: Cluster,
-    private readonly port: number,
+    readonly url: string,
   ) {}
 
   static async open(dataDir: string): Promise<PostgresServer> {
     const cluster = openCluster(dataDir);
-    const server = new PostgresServer(cluster, await choosePort(cluster));
-    await server.start();
-    await server.ask(`CREATE DATABASE ${SUPERUSER}`);
+    const [folder = ""] = cluster.socketFolders;
+    const server = new PostgresServer(cluster, addressOf(cluster, folder));
+    await server.start(() => setUp(cluster, folder));
     return server;
-  }
-
-  get url(): string {
-    return addressOf(this.cluster, this.port, SUPERUSER);
   }
 
   get logFile(): string {
@@ -32,25 +23,26 @@ export class PostgresServer {
   }
 
   /** Starts it, or waits for the leftovers of a crashed one to let go and then does. */
-  async start(): Promise<void> {
+  async start(untilReady = () => this.ask("SELECT 1")): Promise<void> {
     const deadline = Date.now() + 90_000;
-    while ((await startPostmaster(this.cluster, this.port)).state !== "started") {
+    while (!(await startPostmaster(this.cluster))) {
       if (Date.now() > deadline) throw new Error("PostgreSQL did not start within 90 seconds");
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    // It has opened its port, and may still be recovering.
-    while (!(await this.ask("SELECT 1").catch(() => null))) {
-      if (Date.now() > deadline) throw new Error("PostgreSQL did not answer within 90 seconds");
+    // It has opened its socket, and may still be recovering.
+    for (;;) {
+      const failure = await untilReady().catch((error: unknown) => error ?? true);
+      if (!failure) return;
+      if (Date.now() > deadline) throw failure;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
 
-  private async ask(statement: string): Promise<pg.QueryResult> {
-    const connectionString = addressOf(this.cluster, this.port, "postgres");
-    const client = new pg.Client({ connectionString });
+  private async ask(statement: string): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url });
     client.on("error", () => undefined);
     await client.connect();
-    return client.query(statement).finally(() => client.end());
+    await client.query(statement).finally(() => client.end());
   }
 
   /** Ends every session and stops it in order. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase } from "@/lib/postgres/database";
 import { createPool } from "@/lib/postgres/pool";
+import { grantTestPrivileges } from "@/lib/postgres/test-privileges";
 import { printHead } from "../report";
 import { openDataSet } from "./data-set";
 import { measureSizeCost } from "./size-cost";
@@ -33,7 +34,9 @@ export async function benchService(args: string[]): Promise<boolean> {
   });
   const kept = values["data-dir"];
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), "switchboard-bench-"));
-  const server = await openDatabase({ url: process.env.DATABASE_URL, dataDir });
+  const url = process.env.DATABASE_URL;
+  const server = await openDatabase({ url, dataDir });
+  if (url === undefined) await grantTestPrivileges(dataDir);
   let met = true;
   try {
     printHead();

@@ -1,4 +1,5 @@
 import { inspect } from "node:util";
+import { isStoreUnavailable } from "@/lib/postgres/store-failure";
 
 /** The errors whose message was written for the person at the terminal. */
 const spokenErrors: ReadonlySet<string> = new Set([
@@ -8,6 +9,7 @@ const spokenErrors: ReadonlySet<string> = new Set([
   "EnvError",
   "ExportError",
   "ImportError",
+  "UnreachableDatabaseError",
   "UsageError",
 ]);
 
@@ -20,10 +22,10 @@ export function failureLine(error: unknown): string {
     return `cannot listen or write: ${error.message} (see --host, --port and --out)`;
   }
   if (code === "ENOSPC" || code === "ENOENT" || code === "EISDIR") return error.message;
-  if (code.startsWith("E") && "syscall" in error) {
-    return `the database cannot be reached: ${error.message || code}`;
-  }
   // PostgreSQL's own errors carry a five-character state.
   if (/^[0-9A-Z]{5}$/.test(code)) return `the database refused: ${error.message} (${code})`;
+  if (isStoreUnavailable(error) || (code.startsWith("E") && "syscall" in error)) {
+    return `the database cannot be reached: ${error.message || code}`;
+  }
   return inspect(error);
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { finished } from "node:stream/promises";
 import { openDatabase } from "./database";
+import { grantTestPrivileges } from "./test-privileges";
 
 // The server of a test run. Whatever ends that run, also ends this program's input: then it stops
 // PostgreSQL in order and removes the data. Signals that reach a whole group, as Ctrl-C does, do not
@@ -13,6 +14,7 @@ process.stdout.on("error", () => undefined);
 const dataDir = mkdtempSync(join(tmpdir(), "switchboard-test-"));
 try {
   const database = await openDatabase({ dataDir });
+  await grantTestPrivileges(dataDir);
   process.stdout.write(`${database.url}\n`);
   await finished(process.stdin.resume()).finally(database.close);
 } finally {

@@ -1,15 +1,17 @@
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPool, type Pool } from "./pool";
 import { createTestDatabase } from "./test-database";
 import { withTransaction } from "./transaction";
 
 let pool: Pool;
+let url: string;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
   const database = await createTestDatabase();
-  drop = database.drop;
-  pool = createPool(database.url, { max: 1 });
+  ({ url, drop } = database);
+  pool = createPool(url, { max: 1 });
   await pool.query("CREATE TABLE notes (note text PRIMARY KEY, size bigint)");
 });
 
@@ -45,4 +47,24 @@ test("a connection that died inside a transaction is replaced", async () => {
     ),
   ).rejects.toThrow();
   expect((await pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+});
+
+test("a connection whose ROLLBACK failed is not used again", async () => {
+  // What was asked before still runs when the time for the ROLLBACK is over, on a sound connection.
+  const impatient = new pg.Pool({ connectionString: url, max: 1, query_timeout: 2_000 });
+  const idOf = (client: pg.Pool | pg.PoolClient) => client.query("SELECT pg_backend_pid() AS id");
+  let first: unknown;
+  await expect(
+    withTransaction(impatient, async (client) => {
+      first = (await idOf(client)).rows;
+      await client.query("INSERT INTO notes VALUES ('open', 1)");
+      client.query("SELECT pg_sleep(2.6)").catch(() => undefined);
+      throw new Error("refused");
+    }),
+  ).rejects.toThrow("refused");
+  await impatient.query("INSERT INTO notes VALUES ('next', 2)");
+  expect((await idOf(impatient)).rows).not.toEqual(first);
+  const kept = await pool.query("SELECT note FROM notes WHERE note IN ('open', 'next')");
+  expect(kept.rows).toEqual([{ note: "next" }]);
+  await impatient.end();
 });

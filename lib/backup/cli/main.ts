@@ -1,7 +1,9 @@
 import { statSync } from "node:fs";
 import { type Env, EnvError, readEnv } from "@/lib/env";
-import { type Database, openDatabase } from "@/lib/postgres/database";
+import { type Database, withDatabase } from "@/lib/postgres/database";
 import { EmbeddedPostgresError } from "@/lib/postgres/embedded/embedded-postgres-error";
+import { isStoreUnavailable } from "@/lib/postgres/store-failure";
+import { UnreachableDatabaseError } from "@/lib/postgres/unreachable-database-error";
 import { backup } from "../backup";
 import { BackupError } from "../backup-error";
 import { restore } from "../restore";
@@ -16,25 +18,21 @@ application keys and two-factor secrets cannot be read again.
 `;
 
 async function withParts(env: Env, work: (parts: BackupPart[]) => Promise<void>): Promise<void> {
-  const opened: Database[] = [];
-  const open = async (url: string | undefined) => {
-    const database = await openDatabase({ url, dataDir: env.dataDir });
-    opened.push(database);
-    return database.pool;
-  };
-  try {
-    const pool = await open(env.databaseUrl);
-    await work(
-      env.chatDatabaseUrl === env.databaseUrl
-        ? [{ pool, schemas: ["console", "chat"] }]
-        : [
-            { pool, schemas: ["console"] },
-            { pool: await open(env.chatDatabaseUrl), schemas: ["chat"] },
-          ],
+  const { databaseUrl, chatDatabaseUrl, chatDatabaseVariable, dataDir } = env;
+  const withChat = ({ pool }: Database) =>
+    withDatabase(
+      { url: chatDatabaseUrl, variable: chatDatabaseVariable, dataDir },
+      (chatDatabase) =>
+        work([
+          { pool, schemas: ["console"] },
+          { pool: chatDatabase.pool, schemas: ["chat"] },
+        ]),
     );
-  } finally {
-    for (const database of opened) await database.close();
-  }
+  await withDatabase({ url: databaseUrl, dataDir }, (database) =>
+    chatDatabaseUrl === databaseUrl
+      ? work([{ pool: database.pool, schemas: ["console", "chat"] }])
+      : withChat(database),
+  );
 }
 
 async function run([command, file, ...rest]: string[]): Promise<number> {
@@ -59,9 +57,8 @@ async function run([command, file, ...rest]: string[]): Promise<number> {
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  const expected = [EnvError, EmbeddedPostgresError, BackupError].some(
-    (kind) => error instanceof kind,
-  );
+  const spoken = [EnvError, EmbeddedPostgresError, UnreachableDatabaseError, BackupError];
+  const expected = spoken.some((kind) => error instanceof kind) || isStoreUnavailable(error);
   const isOfFile = error instanceof Error && "code" in error;
   if (!(expected || isOfFile)) throw error;
   console.error(error instanceof Error ? error.message : error);

@@ -35,7 +35,9 @@ describe.concurrent("exit codes", () => {
     const unreachable = { CHAT_DATABASE_URL: "postgres://u@127.0.0.1:1/none" };
     const child = cli.start(["migrate"], unreachable);
     const { code, stderr } = await finish(child);
-    expect(stderr).toMatch(/^the database cannot be reached: .*127\.0\.0\.1:1\n$/);
+    expect(stderr).toMatch(
+      /^CHAT_DATABASE_URL names a database that cannot be opened: .*127\.0\.0\.1:1\n$/,
+    );
     expect(code).toBe(1);
   });
 

@@ -3,8 +3,11 @@ import type { Command } from "@/lib/command-line/command";
 import { UsageError } from "@/lib/command-line/usage-error";
 import { readServiceEnv } from "@/lib/env";
 import { logger } from "@/lib/logger";
+import { openDatabase } from "@/lib/postgres/database";
+import { leaveEmbeddedServers } from "@/lib/postgres/embedded/embedded-server";
+import { whenAskedToStop } from "@/lib/stop-signals.mjs";
 import { startChatService } from "../server";
-import { openChatDatabase } from "./chat-database";
+import { chatDatabaseSettings, migrateChat } from "./chat-database";
 
 export const command: Command = {
   summary: "serve the v1.4 interface over HTTP",
@@ -14,7 +17,8 @@ export const command: Command = {
   --port P   the port, 0 to 65535, 0 for any free one (default: CHAT_SERVICE_PORT, else 4000)
 
 Creates no application and no demo data: see "app create" and "seed". Several processes may serve one
-database. SIGTERM and SIGINT let requests in progress finish; a second signal stops at once.`,
+database. SIGTERM and SIGINT let requests in progress finish; a second signal, a second later or more,
+stops at once.`,
   async run(args) {
     const given = Arguments.parse(args, { options: ["host", "port"] });
     const env = readServiceEnv();
@@ -23,12 +27,15 @@ database. SIGTERM and SIGINT let requests in progress finish; a second signal st
       throw new UsageError(`--host: must be a host name or an address, not "${host}"`);
     }
     const port = given.integer("port", { min: 0, max: 65_535 }) ?? env.chatServicePort;
-    const stop = stopSignal();
-    const database = await openChatDatabase();
+    const stopped = new Promise<void>((resolve) => {
+      whenAskedToStop(() => resolve(), endInHurry);
+    });
+    const database = await openDatabase(chatDatabaseSettings());
     try {
+      await migrateChat(database.pool);
       const service = await startChatService({ pool: database.pool, host, port, logger });
       console.log(`The chat service listens on ${service.url}`);
-      await stop;
+      await stopped;
       await service.close();
     } finally {
       await database.close();
@@ -37,24 +44,7 @@ database. SIGTERM and SIGINT let requests in progress finish; a second signal st
   },
 };
 
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    let asked = false;
-    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
-      process.on(signal, () => {
-        if (asked) process.exit(1);
-        asked = true;
-        resolve();
-      });
-    }
-    if (process.env.npm_lifecycle_event) whenOrphaned(resolve);
-  });
-}
-
-/** npm signals the shell between us, and some shells die without passing the signal on. */
-function whenOrphaned(stop: () => void): void {
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) stop();
-  }, 250).unref();
+async function endInHurry(): Promise<void> {
+  await leaveEmbeddedServers();
+  process.exit(1);
 }

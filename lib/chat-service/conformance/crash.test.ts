@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { startChatService } from "@/lib/chat-service/server";
-import { type Database, openDatabase } from "@/lib/postgres/database";
+import { openDatabase } from "@/lib/postgres/database";
 import { createPool } from "@/lib/postgres/pool";
 import { createTestDatabase } from "@/lib/postgres/test-database";
 import { freePort } from "@/lib/testing/server-process";
@@ -54,7 +54,7 @@ describe("after kill -9 during writes", () => {
       for (let round = 1; round <= rounds; round += 1) {
         writes.start();
         await writes.untilAcknowledged(5 + round);
-        process.kill(await postmasterOf(database), "SIGKILL");
+        process.kill(postmasterOf(dataDir), "SIGKILL");
         await writes.untilFailed();
         await writes.stop();
         await untilReady(server.url);
@@ -70,12 +70,10 @@ describe("after kill -9 during writes", () => {
   }, 300_000);
 });
 
-/** The postmaster is the parent of every backend, and a backend knows the file that names it. */
-async function postmasterOf(database: Database): Promise<number> {
-  const { rows } = await database.pool.query<{ pid: string }>(
-    "SELECT split_part(pg_read_file('postmaster.pid'), chr(10), 1) AS pid",
-  );
-  return Number(rows[0]?.pid);
+/** The postmaster is the parent of every backend, and its data folder has a file that names it. */
+function postmasterOf(dataDir: string): number {
+  const file = readFileSync(join(dataDir, "postgres/data/postmaster.pid"), "utf8");
+  return Number(file.split("\n")[0]);
 }
 
 async function untilReady(url: string): Promise<void> {

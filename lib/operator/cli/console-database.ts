@@ -1,5 +1,5 @@
 import { type Env, readEnv } from "@/lib/env";
-import { openDatabase } from "@/lib/postgres/database";
+import { withDatabase } from "@/lib/postgres/database";
 import type { Pool } from "@/lib/postgres/pool";
 
 /** Runs `work` on the console's database as the environment names it, and closes it again. */
@@ -7,10 +7,7 @@ export async function withConsoleDatabase<T>(
   work: (pool: Pool, env: Env) => Promise<T>,
 ): Promise<T> {
   const env = readEnv();
-  const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir });
-  try {
-    return await work(database.pool, env);
-  } finally {
-    await database.close();
-  }
+  return withDatabase({ url: env.databaseUrl, dataDir: env.dataDir }, ({ pool }) =>
+    work(pool, env),
+  );
 }

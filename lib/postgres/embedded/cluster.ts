@@ -1,13 +1,13 @@
 import "server-only";
 import { spawnSync } from "node:child_process";
 import {
-  chmodSync,
   chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -19,8 +19,8 @@ import { type Binaries, findBinaries } from "./binaries";
 import { EmbeddedPostgresError } from "./embedded-postgres-error";
 import { canReach, type OperatingUser, operatingUser } from "./operating-user";
 import { isPostgres } from "./process-table";
-
-export const SUPERUSER = "switchboard";
+import { SUPERUSER } from "./roles";
+import { folderNamed, removeSocketLock, requirePrivate, socketFolders } from "./socket-folder";
 
 /** One data folder of the embedded server, initialised, with all that is needed to run it. */
 export interface Cluster {
@@ -29,14 +29,19 @@ export interface Cluster {
   user: OperatingUser | undefined;
   dataFolder: string;
   logFile: string;
-  portFile: string;
+  /** The folders that may hold its socket, the best first. */
+  socketFolders: string[];
+  /** The superuser's. */
   password: string;
 }
 
 /** What a running server writes into its data folder. */
 export interface Postmaster {
   pid: number;
-  port: number;
+  /** Undefined while it starts, and where it has none. */
+  socketFolder: string | undefined;
+  /** As servers of earlier releases do, on 127.0.0.1. */
+  listensOnTcp: boolean;
 }
 
 /**
@@ -51,19 +56,24 @@ export function openCluster(dataDir: string): Cluster {
     const copyTo = user === undefined ? undefined : "/var/lib/switchboard";
     const binaries = findBinaries({ copyTo, dataDir });
     makeFolder(dataDir, user === undefined ? 0o700 : 0o711);
+    const isNew = !existsSync(join(dataFolder, "PG_VERSION"));
+    makeFolder(home, 0o700);
+    if (user !== undefined && isNew) chownSync(home, user.uid, user.gid);
     const cluster = {
       binaries,
       user,
       dataFolder,
       logFile: join(dataDir, "postgres.log"),
-      portFile: join(dataDir, "postgres-port"),
+      socketFolders: socketFolders(dataFolder),
       password: loadSecretFile(join(dataDir, "postgres-password")),
     };
-    makeFolder(home, 0o700);
-    if (user !== undefined) chownSync(home, user.uid, user.gid);
+    if (!isNew) checkVersion(cluster);
+    requirePrivate(realpathSync(home), user);
     removeDrafts(home);
-    if (!existsSync(join(dataFolder, "PG_VERSION"))) initialise(cluster, home);
-    checkVersion(cluster);
+    if (isNew) initialise(cluster, home);
+    requirePrivate(realpathSync(dataFolder), user);
+    // Earlier releases kept a port there.
+    rmSync(join(dataDir, "postgres-port"), { force: true });
     return cluster;
   } catch (error) {
     throw explain(error, dataDir);
@@ -123,7 +133,7 @@ function initialise(cluster: Cluster, home: string): void {
         ...["--encoding=UTF8", "--locale=C", "--locale-provider=builtin"],
         ...["--builtin-locale=C.UTF-8", "--text-search-config=simple"],
       ],
-      { cwd: data, env: serverEnvironment(), encoding: "utf8", ...cluster.user },
+      { cwd: data, env: serverEnvironment, encoding: "utf8", ...cluster.user },
     );
     if (status !== 0) {
       const said = error?.message ?? stderr.trim().split("\n").slice(-2).join(" ");
@@ -157,36 +167,33 @@ export function nameFor(user: OperatingUser | undefined, dataFolder: string): st
   );
 }
 
-/** The environment without what would redirect PostgreSQL (PGPORT and the like). */
-export function serverEnvironment(): NodeJS.ProcessEnv {
-  const environment: NodeJS.ProcessEnv = { ...process.env };
-  for (const name of Object.keys(environment)) {
-    if (/^(PG|LC_|LANG)/.test(name)) delete environment[name];
-  }
-  environment.LC_ALL = "C";
-  return environment;
-}
+/** All that PostgreSQL gets of an environment: whoever reaches its superuser can read that. */
+export const serverEnvironment: NodeJS.ProcessEnv = Object({ LC_ALL: "C" });
 
 /** The server that runs on this cluster now, whoever started it. */
 export function findPostmaster({ dataFolder }: Cluster): Postmaster | undefined {
-  const lines = readPidFile(dataFolder).split("\n");
-  const pid = Number(lines[0]);
-  // The fourth line, the port, is written a moment after the first.
-  const port = Number(lines[3] ?? "");
-  return pid > 0 && isPostgres(pid, dataFolder) ? { pid, port } : undefined;
+  // The lines that say where it listens are written a moment after the others.
+  const [pid, , , , socketFolder, tcpAddress] = readPidFile(dataFolder).split("\n");
+  if (!(Number(pid) > 0) || !isPostgres(Number(pid), dataFolder)) return undefined;
+  return {
+    pid: Number(pid),
+    socketFolder: socketFolder ? folderNamed(socketFolder, dataFolder) : undefined,
+    listensOnTcp: Boolean(tcpAddress?.trim()),
+  };
 }
 
 /**
- * Removes postmaster.pid when its process number belongs to another program by now (a container
- * that was restarted): PostgreSQL would take that program for a server and refuse to start.
+ * Removes the locks of a server that is gone when their process number belongs to another program by
+ * now (a container that was restarted): PostgreSQL would take that program for a server and refuse to
+ * start.
  */
-export function removeStalePidFile({ dataFolder }: Cluster): void {
+export function removeStaleLocks({ dataFolder, socketFolders }: Cluster): void {
   const content = readPidFile(dataFolder);
   const pid = Number(content.split("\n")[0]);
   if (!(pid > 0) || isPostgres(pid, dataFolder)) return;
-  if (readPidFile(dataFolder) === content) {
-    rmSync(join(dataFolder, "postmaster.pid"), { force: true });
-  }
+  if (readPidFile(dataFolder) !== content) return;
+  for (const folder of socketFolders) removeSocketLock(folder);
+  rmSync(join(dataFolder, "postmaster.pid"), { force: true });
 }
 
 function readPidFile(dataFolder: string): string {
@@ -195,10 +202,4 @@ function readPidFile(dataFolder: string): string {
   } catch {
     return "";
   }
-}
-
-/** Keeps the port for the next start, so that addresses handed out stay true. */
-export function recordPort(cluster: Cluster, port: number): void {
-  writeFileSync(cluster.portFile, `${port}\n`, { mode: 0o600 });
-  chmodSync(cluster.portFile, 0o600);
 }

@@ -6,53 +6,70 @@ import {
   type Cluster,
   findPostmaster,
   openCluster,
-  removeStalePidFile,
-  SUPERUSER,
+  type Postmaster,
+  removeStaleLocks,
 } from "./cluster";
 import { EmbeddedPostgresError } from "./embedded-postgres-error";
-import { addressOf, type Keeper, takeStake } from "./keeper";
-import { choosePort, startPostmaster } from "./postmaster";
+import { type Keeper, takeStake } from "./keeper";
+import { startPostmaster, stopPostmaster } from "./postmaster";
+import { commandsOfChildren } from "./process-table";
+import { addressOf } from "./roles";
+import { requirePrivate } from "./socket-folder";
 
 export interface EmbeddedServer {
   /** The address of the program's database. */
   url: string;
-  /** Calls `listener` with the new address whenever the server had to be started anew elsewhere. */
-  onMove(listener: (url: string) => void): void;
   /** Gives the server up; the last process to do so stops it in order. */
   close(): Promise<void>;
 }
 
 const START_TIMEOUT_MS = 60_000;
+const RETIRE_TIMEOUT_MS = 5_000;
 const RETRY_MS = 25;
 const RESTART_PAUSE_MS = 1_000;
 const WRONG_PASSWORD = "28P01";
 
+/** What this process has opened, or is opening. */
+const opened = new Set<Promise<EmbeddedServer>>();
+
 /**
  * Runs this program's own PostgreSQL on the data in `dataDir`, or joins the one that another
- * process of the program runs there. It listens on 127.0.0.1 alone, with a random password kept in
- * a 0600 file. While this process lives, a server that died is started again.
- * Throws EmbeddedPostgresError with one line when that cannot be.
+ * process of the program runs there. It listens on a socket in a folder that nobody else enters, and
+ * asks for a random password kept in a 0600 file. While this process lives, a server that died is
+ * started again. Throws EmbeddedPostgresError with one line when that cannot be.
  */
-export async function openEmbeddedServer(dataDir: string): Promise<EmbeddedServer> {
+export function openEmbeddedServer(dataDir: string): Promise<EmbeddedServer> {
+  const server = open(dataDir);
+  opened.add(server);
+  server.catch(() => opened.delete(server));
+  return server;
+}
+
+/**
+ * Gives up what this process has opened, waiting for nothing else that it does: for a process that is
+ * about to end.
+ */
+export async function leaveEmbeddedServers(): Promise<void> {
+  await Promise.allSettled([...opened].map(async (server) => (await server).close()));
+}
+
+async function open(dataDir: string): Promise<EmbeddedServer> {
   const cluster = openCluster(dataDir);
-  const listeners: ((url: string) => void)[] = [];
-  let keeper = await join(cluster);
-  let closed = false;
+  const joined = await join(cluster);
+  let { keeper } = joined;
+  let closing: Promise<void> | undefined;
   let watching = watch(keeper);
 
   async function watch(current: Keeper): Promise<void> {
     await current.lost;
-    while (!closed) {
+    while (!closing) {
       try {
         logger.warn("the embedded PostgreSQL was lost; starting it again");
         const next = await join(cluster);
-        if (closed) return await next.leave();
-        keeper = next;
-        if (next.port !== current.port) {
-          for (const listener of listeners) listener(addressOf(cluster, next.port, SUPERUSER));
-        }
+        if (closing) return await next.keeper.leave();
+        keeper = next.keeper;
         logger.info("the embedded PostgreSQL is back");
-        watching = watch(next);
+        watching = watch(keeper);
         return;
       } catch (error) {
         logger.error({ err: error }, "the embedded PostgreSQL could not be started again");
@@ -61,40 +78,41 @@ export async function openEmbeddedServer(dataDir: string): Promise<EmbeddedServe
     }
   }
 
+  async function close(): Promise<void> {
+    await keeper.leave();
+    await watching;
+  }
+
   return {
-    url: addressOf(cluster, keeper.port, SUPERUSER),
-    onMove: (listener) => listeners.push(listener),
-    async close() {
-      if (closed) return;
-      closed = true;
-      await keeper.leave();
-      await watching;
+    url: addressOf(cluster, joined.socketFolder),
+    close() {
+      closing ??= close();
+      return closing;
     },
   };
 }
 
 /** Takes a stake in the server of `cluster`, starting it when nobody runs it. */
-async function join(cluster: Cluster): Promise<Keeper> {
+async function join(cluster: Cluster): Promise<{ keeper: Keeper; socketFolder: string }> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   let lastError: unknown;
   while (Date.now() < deadline) {
     const running = findPostmaster(cluster);
     if (running === undefined) {
-      removeStalePidFile(cluster);
-      const outcome = await startPostmaster(cluster, await choosePort(cluster));
-      if (outcome.state === "exited") await sleep(RETRY_MS);
-    } else if (running.port > 0) {
+      removeStaleLocks(cluster);
+      if (!(await startPostmaster(cluster))) await sleep(RETRY_MS);
+    } else if (running.socketFolder !== undefined) {
+      const { socketFolder } = running;
       try {
-        return await takeStake(cluster, running.port);
+        requirePrivate(socketFolder, cluster.user);
+        return { keeper: await takeStake(cluster, socketFolder), socketFolder };
       } catch (error) {
-        if (error instanceof pg.DatabaseError && error.code === WRONG_PASSWORD) {
-          throw new EmbeddedPostgresError(
-            `the password file in the data folder does not fit ${cluster.dataFolder}: restore it, or set DATA_DIR to another folder`,
-          );
-        }
-        lastError = error;
+        lastError = explain(error, cluster);
+        if (lastError instanceof EmbeddedPostgresError) throw lastError;
         await sleep(RETRY_MS);
       }
+    } else if (running.listensOnTcp) {
+      await retire(running, cluster);
     } else {
       await sleep(RETRY_MS);
     }
@@ -102,4 +120,28 @@ async function join(cluster: Cluster): Promise<Keeper> {
   throw new EmbeddedPostgresError(
     `PostgreSQL did not answer within ${START_TIMEOUT_MS / 1000} seconds (${String(lastError)}; see ${cluster.logFile})`,
   );
+}
+
+function explain(error: unknown, { dataFolder }: Cluster): unknown {
+  if (!(error instanceof pg.DatabaseError && error.code === WRONG_PASSWORD)) return error;
+  return new EmbeddedPostgresError(
+    `the password file in the data folder does not fit ${dataFolder}: restore it, or set DATA_DIR to another folder`,
+  );
+}
+
+/**
+ * Stops a server that an earlier release left running: it listens where any user of the machine could
+ * take its place. Throws EmbeddedPostgresError where a program of that release still uses it.
+ */
+async function retire(running: Postmaster, cluster: Cluster): Promise<void> {
+  const deadline = Date.now() + RETIRE_TIMEOUT_MS;
+  while (commandsOfChildren(running.pid).some((command) => /127\.0\.0\.1\(\d+\)/.test(command))) {
+    if (Date.now() > deadline) {
+      throw new EmbeddedPostgresError(
+        `a console of an earlier release still uses the PostgreSQL in ${cluster.dataFolder} (process ${running.pid}): stop that console first`,
+      );
+    }
+    await sleep(RETRY_MS);
+  }
+  await stopPostmaster(cluster);
 }

@@ -1,8 +1,9 @@
 import "server-only";
-import pg from "pg";
+import type pg from "pg";
 import { logger } from "@/lib/logger";
-import { type Cluster, findPostmaster, SUPERUSER } from "./cluster";
+import { type Cluster, findPostmaster } from "./cluster";
 import { stopPostmaster } from "./postmaster";
+import { addressOf, connect, setUp } from "./roles";
 
 /** The advisory lock of the maintenance database: shared by users of the server, alone to stop it. */
 const USERS_LOCK = 7_105_221_018;
@@ -12,49 +13,29 @@ const USERS_LOCK = 7_105_221_018;
  * system ends it with the process, however that dies, so the lock always tells who is left.
  */
 export interface Keeper {
-  port: number;
   /** Settles when the connection ends without `leave`. */
   lost: Promise<void>;
   /** Gives the stake up, and stops the server when nobody else holds one. */
   leave(): Promise<void>;
 }
 
-/** The address of a database of the cluster's server. */
-export function addressOf(cluster: Cluster, port: number, database: string): string {
-  return `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/${database}`;
-}
-
-/** Connects to the server on `port` and takes a stake; rejects while it starts or stops. */
-export async function takeStake(cluster: Cluster, port: number): Promise<Keeper> {
-  const client = new pg.Client({
-    connectionString: addressOf(cluster, port, "postgres"),
-    application_name: "switchboard keeper",
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-  });
+/**
+ * Connects to the server whose socket lies in `folder`, sets up what is missing there, and takes a
+ * stake; rejects while the server starts or stops.
+ */
+export async function takeStake(cluster: Cluster, folder: string): Promise<Keeper> {
+  await setUp(cluster, folder);
+  const client = await connect(addressOf(cluster, folder, { database: "postgres" }));
   const lost = new Promise<void>((resolve) => {
     client.once("end", resolve);
   });
-  // Without a listener a lost connection would end the process; "end" follows every error.
-  client.on("error", (error) => logger.debug({ err: error }, "the keeper's connection broke"));
   try {
-    await client.connect();
     await client.query("SELECT pg_advisory_lock_shared($1)", [USERS_LOCK]);
-    await createDatabase(client, SUPERUSER);
   } catch (error) {
     await client.end().catch(() => undefined);
     throw error;
   }
-  return { port, lost, leave: () => leave(cluster, client) };
-}
-
-async function createDatabase(client: pg.Client, name: string): Promise<void> {
-  const found = await client.query("SELECT FROM pg_database WHERE datname = $1", [name]);
-  if (found.rowCount !== 0) return;
-  const duplicates = ["42P04", "23505"];
-  await client.query(`CREATE DATABASE ${name}`).catch((error: unknown) => {
-    if (!(error instanceof pg.DatabaseError && duplicates.includes(error.code ?? ""))) throw error;
-  });
+  return { lost, leave: () => leave(cluster, client) };
 }
 
 async function leave(cluster: Cluster, client: pg.Client): Promise<void> {

@@ -1,32 +1,48 @@
 import "server-only";
 import { spawn } from "node:child_process";
 import { closeSync, fstatSync, openSync, readFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Cluster, findPostmaster, nameFor, recordPort, serverEnvironment } from "./cluster";
+import { type Cluster, findPostmaster, nameFor, serverEnvironment } from "./cluster";
 import { EmbeddedPostgresError } from "./embedded-postgres-error";
 import { settings } from "./settings";
+import { makeSocketFolder, removeEmptyFolder, serverNameFor } from "./socket-folder";
 
 const LOG_MAX_BYTES = 10 * 1024 * 1024;
 const STOP_TIMEOUT_MS = 60_000;
 
-/** How an attempt to start ended: `exited` means that another attempt may succeed. */
-export type StartOutcome = { state: "started" } | { state: "exited"; portTaken: boolean };
+/** How an attempt to start ended: after `exited` another one may succeed, after `no-socket` elsewhere. */
+type StartOutcome = "started" | "exited" | "no-socket";
 
 /**
- * Starts PostgreSQL on `cluster` and resolves when it has opened its port or given up. It has a
- * session of its own, so that Ctrl-C in the terminal reaches only this program, and it outlives
- * this process. Throws EmbeddedPostgresError with the server's own words when it can never start.
+ * Starts PostgreSQL on `cluster` and resolves when it has opened its socket or given up; says whether
+ * it has opened it, and if not, another attempt may succeed. It has a session of its own, so that
+ * Ctrl-C in the terminal reaches only this program, and it outlives this process. Throws
+ * EmbeddedPostgresError with the server's own words when it can never start.
  */
-export async function startPostmaster(cluster: Cluster, port: number): Promise<StartOutcome> {
+export async function startPostmaster(cluster: Cluster): Promise<boolean> {
+  for (const folder of cluster.socketFolders) {
+    const outcome = await startIn(folder, cluster);
+    if (outcome !== "no-socket") return outcome === "started";
+  }
+  throw new EmbeddedPostgresError(
+    `PostgreSQL cannot make its socket in ${cluster.socketFolders.join(" or ")} (see ${cluster.logFile})`,
+  );
+}
+
+async function startIn(folder: string, cluster: Cluster): Promise<StartOutcome> {
+  makeSocketFolder(folder, cluster.user);
   const log = openLog(cluster.logFile);
   const logStart = fstatSync(log).size;
   const child = spawn(
     cluster.binaries.postgres,
-    ["-D", nameFor(cluster.user, cluster.dataFolder), ...settings(port)],
+    [
+      ...["-D", nameFor(cluster.user, cluster.dataFolder)],
+      ...settings(serverNameFor(folder, cluster.dataFolder)),
+    ],
     {
       cwd: cluster.dataFolder,
-      env: serverEnvironment(),
+      env: serverEnvironment,
       detached: true,
       stdio: ["ignore", log, log],
       ...cluster.user,
@@ -45,10 +61,7 @@ export async function startPostmaster(cluster: Cluster, port: number): Promise<S
   });
   while (!exited) {
     const running = findPostmaster(cluster);
-    if (running?.pid === child.pid && running?.port === port) {
-      recordPort(cluster, port);
-      return { state: "started" };
-    }
+    if (running?.pid === child.pid && running?.socketFolder !== undefined) return "started";
     await sleep(10);
   }
   if (failure !== undefined) {
@@ -59,12 +72,10 @@ export async function startPostmaster(cluster: Cluster, port: number): Promise<S
 }
 
 function explainExit(said: string, logFile: string): StartOutcome {
-  if (/could not bind|could not create any TCP/.test(said)) {
-    return { state: "exited", portTaken: true };
-  }
+  if (/could not create any Unix-domain sockets/.test(said)) return "no-socket";
   // The processes of a server that was killed need a moment to notice and let go.
   if (/lock file .* already exists|shared memory block/.test(said)) {
-    return { state: "exited", portTaken: false };
+    return "exited";
   }
   const fatal = /(?:FATAL|PANIC): +(.*)/.exec(said)?.[1] ?? "it ended without a word";
   throw new EmbeddedPostgresError(`PostgreSQL cannot start: ${fatal} (see ${logFile})`);
@@ -93,40 +104,8 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
     }
     await sleep(20);
   }
-}
-
-/** Tells whether nobody listens on this port of 127.0.0.1. */
-async function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once("error", () => resolve(false));
-    probe.listen({ port, host: "127.0.0.1", exclusive: true }, () => {
-      probe.close(() => resolve(true));
-    });
-  });
-}
-
-// Below the ports that systems give to outgoing connections: one of those, while the server is
-// down, could otherwise be a client's own connection to itself.
-const FIRST_PORT = 15_000;
-const PORTS = 15_000;
-
-/** Returns a free port of 127.0.0.1: the one recorded at the last start when it still is. */
-export async function choosePort(cluster: Cluster): Promise<number> {
-  const recorded = readRecordedPort(cluster.portFile);
-  if (recorded !== undefined && (await isFree(recorded))) return recorded;
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const port = FIRST_PORT + Math.floor(Math.random() * PORTS);
-    if (await isFree(port)) return port;
-  }
-  throw new EmbeddedPostgresError("no free port was found on 127.0.0.1 for PostgreSQL");
-}
-
-function readRecordedPort(file: string): number | undefined {
-  try {
-    const port = Number.parseInt(readFileSync(file, "utf8"), 10);
-    return port > 0 && port < 65_536 ? port : undefined;
-  } catch {
-    return undefined;
+  const { socketFolder } = running;
+  if (socketFolder !== undefined && socketFolder !== dirname(cluster.dataFolder)) {
+    removeEmptyFolder(socketFolder);
   }
 }

@@ -1,19 +1,21 @@
 import "server-only";
 import { totalmem } from "node:os";
+import { PORT } from "./socket-folder";
 
 const MB = 1024 * 1024;
 
 /**
- * The server's settings as command line options. Memory follows what this machine or its container
+ * The server's settings as command line options: it listens on a socket in `socketFolder` alone. Memory follows what this machine or its container
  * has. Durability is never traded away: an acknowledged write survives a crash.
  */
-export function settings(port: number): string[] {
+export function settings(socketFolder: string): string[] {
   const limit = process.constrainedMemory();
   const memoryMb = Math.floor((limit > 0 ? Math.min(limit, totalmem()) : totalmem()) / MB);
   const values: Record<string, string | number> = {
-    port,
-    listen_addresses: "127.0.0.1",
-    unix_socket_directories: "",
+    port: PORT,
+    listen_addresses: "",
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: "0700",
     max_connections: 200,
     fsync: "on",
     synchronous_commit: "on",

@@ -1,0 +1,107 @@
+import "server-only";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { fromSource } from "@/lib/testing/program";
+import { freePort } from "@/lib/testing/server-process";
+import { nameFor, openCluster, serverEnvironment } from "./cluster";
+import { isPostgres } from "./process-table";
+import { SUPERUSER } from "./roles";
+
+const owner = fileURLToPath(new URL("./owner.fixture.ts", import.meta.url));
+
+/** A DATA_DIR of its own for a test of the embedded server, with the processes that use it. */
+export class TestDataDir {
+  readonly path = mkdtempSync(join(tmpdir(), "switchboard-embedded-"));
+  readonly home = join(this.path, "postgres");
+  readonly dataFolder = join(this.home, "data");
+  private readonly owners: ChildProcess[] = [];
+
+  constructor() {
+    // As root, PostgreSQL runs as another user, who must pass through.
+    chmodSync(this.path, 0o711);
+  }
+
+  serverPid(): number {
+    return Number(readFileSync(join(this.dataFolder, "postmaster.pid"), "utf8").split("\n")[0]);
+  }
+
+  serverRuns(): boolean {
+    try {
+      return isPostgres(this.serverPid(), this.dataFolder);
+    } catch {
+      return false;
+    }
+  }
+
+  /** Starts another process of the program and returns the address it got. */
+  async startOwner(
+    env: Record<string, string> = {},
+  ): Promise<{ owner: ChildProcess; url: string }> {
+    const child = spawn(process.execPath, [...fromSource, owner, this.path], {
+      stdio: ["ignore", "pipe", "inherit"],
+      env: { ...process.env, LOG_LEVEL: "silent", ...env },
+    });
+    this.owners.push(child);
+    const [url] = await once(child.stdout ?? child, "data");
+    return { owner: child, url: String(url).trim() };
+  }
+
+  /** Starts PostgreSQL as releases did that served by TCP, as the superuser, and returns its address. */
+  async startAsEarlierRelease(): Promise<string> {
+    const cluster = openCluster(this.path);
+    const port = await freePort();
+    const options = [`port=${port}`, "listen_addresses=127.0.0.1", "unix_socket_directories="];
+    const child = spawn(
+      cluster.binaries.postgres,
+      [
+        ...["-D", nameFor(cluster.user, cluster.dataFolder)],
+        ...options.flatMap((option) => ["-c", option]),
+      ],
+      {
+        cwd: cluster.dataFolder,
+        env: serverEnvironment,
+        detached: true,
+        stdio: "ignore",
+        ...cluster.user,
+      },
+    );
+    child.unref();
+    const address = (database: string) =>
+      `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/${database}`;
+    while (!(await query(address("postgres"), "SELECT 1").catch(() => null))) await sleep(50);
+    await query(address("postgres"), `CREATE DATABASE ${SUPERUSER}`).catch(() => undefined);
+    return address(SUPERUSER);
+  }
+
+  /** Ends every process and removes the folder. */
+  async remove(): Promise<void> {
+    for (const child of this.owners) await end(child, "SIGKILL");
+    if (this.serverRuns()) process.kill(this.serverPid(), "SIGQUIT");
+    for (let tries = 0; this.serverRuns() && tries < 1_200; tries += 1) await sleep(50);
+    rmSync(this.path, { recursive: true, force: true });
+  }
+}
+
+/** Ends a process that still runs. */
+export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, "exit");
+}
+
+/** Asks one question by a connection of its own. */
+export async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
