@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { ensureFirstAdmin } from "@/lib/auth/first-admin";
 import { oidcCallbackUrl } from "@/lib/auth/oidc-provider";
+import { endOpenExports, expectStop, settleCutOffExports } from "@/lib/bff/export/open-exports";
 import { createListener } from "@/lib/bff/listener/listener";
 import { serveMetrics } from "@/lib/bff/metrics";
 import { ensureManagedKey, listApplications } from "@/lib/chat-service/applications/applications";
@@ -71,7 +72,9 @@ async function open(env: Env): Promise<void> {
   setConsoleRuntime({ env, pool: database.pool, logger, configuredApplication });
   await sealTrail();
   await refuseHiddenApplication(configuredApplication);
-  closers.push(startProcessWorker().stop);
+  await settleCutOffExports();
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.once(signal, expectStop);
+  closers.push(endOpenExports, startProcessWorker().stop);
   const setupLink = await ensureFirstAdmin();
   if (env.metrics) closers.push((await serveMetrics(env.metrics.port, env.metrics.host)).close);
   const listen: Listen = {

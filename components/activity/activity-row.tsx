@@ -14,7 +14,7 @@ interface ActivityRowProps {
   href: string;
   open: boolean;
   names: ActivityNames;
-  /** The application whose blocks the person may take back; absent where they may not. */
+  /** The application in which undo would take this row back; absent where it would not. */
   undoIn?: string | undefined;
 }
 
@@ -58,7 +58,7 @@ export function ActivityRow({ item, href, open, names, undoIn }: ActivityRowProp
       <td className={classNames(cell, "phone:h-auto phone:w-px phone:max-w-none phone:py-2.5")}>
         <span className="flex items-center gap-2 phone:flex-col phone:items-end">
           <OutcomeBadge outcome={item.outcome} />
-          {undoIn && item.applicationId === undoIn && (
+          {undoIn && (
             <span className="relative">
               <UndoChange application={undoIn} change={item} />
             </span>

@@ -10,8 +10,9 @@ interface ActivityTableProps {
   names: ActivityNames;
   hrefOf: (seq: number) => string;
   openSeq: number | null;
-  /** The application whose blocks the person may take back; absent where they may not. */
-  undoIn?: string | undefined;
+  /** The application, and the numbers of its rows that undo would take back now. */
+  undoIn: string;
+  undoable: readonly number[];
   busy: boolean;
 }
 
@@ -26,9 +27,8 @@ const columns = [
 
 /** A page of the trail as a table; every row is a link to its details. */
 export function ActivityTable(props: ActivityTableProps) {
-  const { items, names, hrefOf, openSeq, undoIn, busy } = props;
+  const { items, names, hrefOf, openSeq, undoIn, undoable, busy } = props;
   const t = useTranslations("activity");
-  const undone = new Set(items.map((item) => item.details?.undoOf));
   return (
     <table
       aria-busy={busy}
@@ -55,7 +55,7 @@ export function ActivityTable(props: ActivityTableProps) {
             names={names}
             href={hrefOf(item.seq)}
             open={item.seq === openSeq}
-            undoIn={undone.has(item.seq) ? undefined : undoIn}
+            undoIn={undoable.includes(item.seq) ? undoIn : undefined}
           />
         ))}
       </tbody>

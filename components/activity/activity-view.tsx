@@ -34,6 +34,8 @@ interface ActivityViewProps {
   record?: TrailRecord | null | undefined;
   /** Whether the person may take back blocks and unblocks. */
   canBlock: boolean;
+  /** The numbers of the rows that undo would take back now. */
+  undoable: readonly number[];
   /** Whether the person may create channels. */
   canCreate: boolean;
 }
@@ -97,7 +99,8 @@ export function ActivityView(props: ActivityViewProps) {
               names={names}
               hrefOf={(seq) => hrefOf({ open: seq })}
               openSeq={params.open}
-              undoIn={canBlock ? application.id : undefined}
+              undoIn={application.id}
+              undoable={props.undoable}
               busy={busy}
             />
           ) : (

@@ -19,6 +19,7 @@ const worded = [
   "runId",
   "row",
   "commandLine",
+  "process",
   "byPasswordLink",
 ];
 

@@ -17,23 +17,20 @@ interface UndoChangeProps {
   change: {
     seq: number;
     action: string;
-    outcome: string;
     target: string | null;
     details: Record<string, unknown> | null;
   };
 }
 
-/** Takes back a block or unblock from its row of the trail; nothing where that would change nothing. */
+/** Takes back a block or unblock from its row of the trail, which the server said can be taken back. */
 export function UndoChange({ application, change }: UndoChangeProps) {
   const t = useTranslations("blocks");
   const router = useRouter();
   const undo = useUndoChange(application);
   const [pending, setPending] = useState(false);
   const verb = verbs.get(change.action);
-  const { blockedUserId, existedBefore } = change.details ?? {};
-  const happened = change.outcome === "done" || change.outcome === "unknown";
-  const undoable = typeof existedBefore === "boolean" && existedBefore === (verb === "unblock");
-  if (!verb || !happened || !undoable || !change.target) return null;
+  const { blockedUserId } = change.details ?? {};
+  if (!verb || !change.target) return null;
   if (typeof blockedUserId !== "string") return null;
   const wish = { verb, user: { id: change.target }, blocked: { id: blockedUserId } };
   const press = async () => {

@@ -80,10 +80,8 @@ function useAttempt(application: string): Attempt {
 
   const whyOf = (error: Error) => {
     if (!(error instanceof RequestError)) return reasonOf(error);
-    const refusal = undoRefusals.find((one) =>
-      error.details.some(({ path, message }) => path === "undo" && message === one),
-    );
-    if (refusal) return t(`undoRefused.${refusal}`);
+    const refusal = undoRefusalOf(error);
+    if (refusal) return t(`undoRefused.${refusal.why}`, { person: "", at: 0, ...refusal.params });
     const words = error.serviceMessage;
     return words ? `${reasonOf(error)} “${words}”` : reasonOf(error);
   };
@@ -119,10 +117,13 @@ function useAttempt(application: string): Attempt {
           description: whyOf(reason),
           tone: "danger",
           timeoutMs: undoTimeoutMs,
-          action: {
-            label: t("again"),
-            onSelect: () => void attempt(wish, request, onDone, failed),
-          },
+          // What the trail refuses to undo it refuses again.
+          ...(undoRefusalOf(reason) === null && {
+            action: {
+              label: t("again"),
+              onSelect: () => void attempt(wish, request, onDone, failed),
+            },
+          }),
         });
       }
     }
@@ -135,6 +136,14 @@ function useAttempt(application: string): Attempt {
 function isLost(error: Error): boolean {
   if (!(error instanceof RequestError)) return false;
   return error.outcome === "unknown" || error.kind === "offline" || error.kind === "internal";
+}
+
+/** Why an undo was refused, with who did what stands in its way and when; null for any other failure. */
+function undoRefusalOf(error: Error) {
+  if (!(error instanceof RequestError)) return null;
+  const detail = error.details.find(({ path }) => path === "undo");
+  const why = undoRefusals.find((one) => one === detail?.message);
+  return why === undefined ? null : { why, params: detail?.params };
 }
 
 function namesOf({ user, blocked }: BlockWish) {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { POST as block } from "@/app/api/[application]/users/[userId]/block/route";
 import { listTrail } from "@/lib/console/list-trail";
 import { appendTrail } from "@/lib/console/trail";
+import { signedInBrowser } from "./test-staff";
 import { BlockingStage } from "./testing/blocking-stage";
 
 let stage: BlockingStage;
@@ -36,4 +38,27 @@ test("a write that never reached the service reads failed, one that was announce
   await appendTrail({ action: "block-user", outcome: "intended", target: "bob" });
   const unknown = await listTrail(all, { target: "bob" }, firstPage);
   expect(unknown.items[0]).toMatchObject({ outcome: "unknown" });
+});
+
+test("a refused permission is one line of the trail: who asked for what, where, and which permission it takes", async () => {
+  const { browser, staffId } = await signedInBrowser("viewer@example.com", [
+    { role: "viewer", applicationId: null },
+  ]);
+  const request = browser.request("/", { userId: "mallory" });
+  const params = Promise.resolve({ application: "demo", userId: "alice" });
+  expect((await block(request, { params })).status).toBe(403);
+  const { items } = await listTrail(all, { action: "permission-refused" }, firstPage);
+  expect(items).toMatchObject([
+    {
+      outcome: "refused",
+      staffId,
+      staff: "viewer@example.com",
+      applicationId: "demo",
+      target: "POST /api/[application]/users/[userId]/block",
+      details: { permission: "block" },
+    },
+  ]);
+  expect((await listTrail(all, { action: "block-user", staff: staffId }, firstPage)).items).toEqual(
+    [],
+  );
 });

@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { isStoreUnavailable } from "@/lib/postgres/store-failure";
+import { isStoreUnavailable } from "@/lib/store-failure";
 
 /** The errors whose message was written for the person at the terminal. */
 const spokenErrors: ReadonlySet<string> = new Set([

@@ -42,6 +42,22 @@ test("whoever may see only their own sees nobody else's rows, by any filter", as
   expect(seen.items[0]?.applicationId).toBe("demo");
 });
 
+test("an application's admin sees its rows and their own, and no other row of no application", async () => {
+  const admin = { staffId: "admin", staff: "admin@example.com" };
+  const elsewhere = { ...agent, applicationId: "elsewhere" };
+  await appendTrail({ action: "sign-in", outcome: "done", ...agent, target: "of nobody" });
+  await appendTrail({ action: "block-user", outcome: "done", ...elsewhere, target: "of another" });
+  await appendTrail({ action: "block-user", outcome: "done", ...agent, applicationId: "shop" });
+  await appendTrail({ action: "sign-in", outcome: "done", ...admin });
+  const scope = { see: "application" as const, applicationId: "shop", staffId: admin.staffId };
+  const { items } = await listTrail(scope, {}, firstPage);
+  expect(items.map((item) => [item.applicationId, item.staffId])).toEqual([
+    [null, "admin"],
+    ["shop", "agent"],
+  ]);
+  expect((await listTrail(scope, { staff: agent.staff }, firstPage)).items).toHaveLength(1);
+});
+
 test("pages of the trail repeat and skip nothing while rows are being written", async () => {
   for (let row = 0; row < 5; row += 1) await appendTrail({ action: "sign-out", outcome: "done" });
   const seen: number[] = [];

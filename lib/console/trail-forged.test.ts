@@ -135,6 +135,12 @@ test("who may write to everything but has no AUTH_SECRET can neither change a ro
   expect((await verifyTrail(pool)).broken).toEqual({ seq: 1, reason: "not sealed" });
 });
 
+test("a row that somebody without the AUTH_SECRET appends is found", async () => {
+  await appendBlock();
+  const seq = await appendTrail({ action: "sign-out", outcome: "done" }, pool, otherSecret);
+  expect((await verifyTrail(pool)).broken).toEqual({ seq, reason: "changed" });
+});
+
 test("of a keyed trail no row can be cut out, moved or cut off before a seal", async () => {
   for (let row = 0; row < 4; row += 1) await appendTrail({ action: "sign-out", outcome: "done" });
   const { rows } = await pool.query("SELECT hash FROM console.trail WHERE seq = 2");
@@ -220,4 +226,27 @@ test("rows from before rows were keyed keep verifying, and none can be changed o
   // One more old row would need the seal to begin later, and the keyed row to follow another hash.
   await rewritePlainly(rewritten);
   expect((await verifyTrail(pool)).broken).toEqual({ seq: 4, reason: "changed" });
+});
+
+test("a genuine row of a trail that was cut off and written anew fits no longer, nor does a head that it is not at", async () => {
+  for (let row = 0; row < 3; row += 1) await appendTrail({ action: "sign-out", outcome: "done" });
+  const { rows } = await pool.query("SELECT * FROM console.trail WHERE seq = 3");
+  const { hash } = (await pool.query("SELECT hash FROM console.trail WHERE seq = 1")).rows[0];
+  await forge(
+    ["DELETE FROM console.trail WHERE seq > 1"],
+    ["UPDATE console.trail_head SET seq = 1, hash = $1", [hash]],
+  );
+  await appendTrail({ action: "sign-in", outcome: "done" });
+  const [old] = rows;
+  await forge(
+    [
+      "INSERT INTO console.trail (seq, previous_hash, hash, payload) VALUES (3, $1, $2, $3)",
+      [old.previous_hash, old.hash, JSON.stringify(old.payload)],
+    ],
+    ["UPDATE console.trail_head SET seq = 3, hash = $1", [old.hash]],
+  );
+  expect((await verifyTrail(pool)).broken).toEqual({ seq: 3, reason: "not linked" });
+  await forge(["DELETE FROM console.trail WHERE seq = 3"]);
+  await forge(["UPDATE console.trail_head SET seq = 2"]);
+  expect((await verifyTrail(pool)).broken).toEqual({ seq: 2, reason: "beyond the head" });
 });

@@ -18,6 +18,7 @@ export const consoleReasons = [
   "run-being-undone",
   "run-not-undoable",
   "nothing-to-undo",
+  "run-undone",
   // staff and applications
   "staff-exists",
   "last-admin",

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { type Env, EnvError, readEnv } from "@/lib/env";
 import { type Database, withDatabase } from "@/lib/postgres/database";
 import { EmbeddedPostgresError } from "@/lib/postgres/embedded/embedded-postgres-error";
-import { isStoreUnavailable } from "@/lib/postgres/store-failure";
+import { isStoreUnavailable } from "@/lib/store-failure";
 import { UnreachableDatabaseError } from "@/lib/postgres/unreachable-database-error";
 import { backup } from "../backup";
 import { BackupError } from "../backup-error";

@@ -4,11 +4,15 @@ import { POST as exportChannels } from "@/app/api/[application]/exports/channels
 import { POST as exportUsers } from "@/app/api/[application]/exports/users/route";
 import { listTrail } from "@/lib/console/list-trail";
 import { openTestRuntime } from "@/lib/console/test-runtime";
+import { appendTrail } from "@/lib/console/trail";
+import { findTrailRecord } from "@/lib/console/trail-record";
+import { verifyTrail } from "@/lib/console/verify-trail";
 import type { ExportEvent } from "@/lib/contract/export-event";
 import type { TestBrowser } from "@/lib/testing/test-browser";
 import { closeUpstreams } from "@/lib/upstream/connections";
 import { type ForeignService, startForeignService } from "@/lib/upstream/testing/foreign-service";
 import { signedInBrowser } from "../test-staff";
+import { endOpenExports, settleCutOffExports } from "./open-exports";
 
 let opened: Awaited<ReturnType<typeof openTestRuntime>>;
 let service: ForeignService;
@@ -189,4 +193,45 @@ test("a browser that leaves ends the walk, and the trail says so", async () => {
   const asked = service.met.length;
   await expect.poll(lastTrail).toMatchObject({ outcome: "done", details: { ended: "cancelled" } });
   expect(service.met.length - asked).toBeLessThanOrEqual(1);
+});
+
+/** Reads the beginning of an export and leaves it there. */
+async function begin() {
+  const response = await start(exportChannels, { format: "csv" });
+  const reader = response.body?.getReader();
+  await reader?.read();
+  await reader?.read();
+  return reader;
+}
+
+test("an export whose process dies is cut off in the trail at the next start, one under way is not", async () => {
+  const reader = await begin();
+  const alive = await lastTrail();
+  expect(alive).toMatchObject({ action: "export-channels", outcome: "unknown" });
+  const process = "of a process that died";
+  const entry = { action: "export-users", outcome: "intended", details: { process } } as const;
+  const dead = await appendTrail(entry);
+  await Promise.all([settleCutOffExports(), settleCutOffExports()]);
+  const { items } = await listTrail({ see: "all" }, {}, { before: null, limit: 2 });
+  expect(items).toMatchObject([
+    { seq: dead, outcome: "failed", details: { ended: "cut-off" } },
+    { seq: alive?.seq, outcome: "unknown" },
+  ]);
+  await reader?.cancel();
+  await expect.poll(async () => (await outcomeOf(alive?.seq)).ended).toBe("cancelled");
+});
+
+async function outcomeOf(seq = 0) {
+  const record = await findTrailRecord({ see: "all" }, seq);
+  return { outcome: record?.item.outcome, ended: record?.item.details?.ended };
+}
+
+test("a console that closes ends its exports first, and the trail says that they were cut off", async () => {
+  const reader = await begin();
+  const seq = (await lastTrail())?.seq;
+  expect(await outcomeOf(seq)).toEqual({ outcome: "unknown", ended: undefined });
+  await endOpenExports();
+  expect(await outcomeOf(seq)).toEqual({ outcome: "failed", ended: "cut-off" });
+  expect((await verifyTrail(opened.runtime.pool)).broken).toBeNull();
+  await reader?.cancel();
 });

@@ -10,6 +10,7 @@ import { answerHeaders } from "../answer-headers";
 import { csvLines, csvMark } from "../csv-lines";
 import type { Call } from "../handle";
 import type { ChosenRows } from "./chosen-rows";
+import { exportingProcess, noteExport, whyLeft } from "./open-exports";
 import { type WalkedPage, walkPages } from "./walk-pages";
 
 interface ExportedList<Row> {
@@ -35,7 +36,7 @@ export async function exportResponse<Row extends { id: string }>(
   list: ExportedList<Row>,
 ): Promise<Response> {
   const { application, requestId } = call;
-  const details = { format: list.format, ...list.filters };
+  const details = { format: list.format, ...list.filters, process: await exportingProcess() };
   const { action } = list;
   const actor = { ...actorOf(call), applicationId: application.id };
   const intentSeq = await appendTrail({ ...actor, action, outcome: "intended", details });
@@ -43,15 +44,21 @@ export async function exportResponse<Row extends { id: string }>(
   call.signal.addEventListener("abort", () => leaving.abort(), { once: true });
 
   const events = listEvents(list, requestId, leaving.signal, async (end) => {
-    const ended = end === null ? "cancelled" : end.stop ? end.stop.kind : "complete";
+    const ended = end === null ? whyLeft() : end.stop ? end.stop.kind : "complete";
     await appendTrail({
       action,
-      outcome: end?.stop ? "failed" : "done",
+      outcome: ended === "complete" || ended === "cancelled" ? "done" : "failed",
       intentSeq,
       requestId,
       details: { ended, ...(end ? { rows: end.rows, leftOut: end.leftOut } : {}) },
     });
+    forget();
   });
+  const leave = async () => {
+    leaving.abort();
+    await events.return();
+  };
+  const forget = noteExport({ leave });
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -59,10 +66,7 @@ export async function exportResponse<Row extends { id: string }>(
       if (done) controller.close();
       else controller.enqueue(encoder.encode(`${JSON.stringify(value)}\n`));
     },
-    async cancel() {
-      leaving.abort();
-      await events.return();
-    },
+    cancel: leave,
   });
   return new Response(stream, {
     headers: {

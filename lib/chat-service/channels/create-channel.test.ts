@@ -163,6 +163,21 @@ describe("a block that lands during a creation", () => {
   });
 
   test("under load leaves no channel newer than the block it breaks", async () => {
+    // Stored times are too coarse to compare: triggers note when each row is stored, and hold a
+    // creation between its look and its row so long that a block could come between.
+    await chat.pool.query(`
+      CREATE TABLE public.stored (kind text, owner_id text, at timestamptz);
+      CREATE FUNCTION public.note_stored() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF TG_TABLE_NAME = 'channels' THEN
+          PERFORM pg_sleep(0.02);
+          INSERT INTO public.stored VALUES ('channel', NEW.owner_id, clock_timestamp());
+        ELSE
+          INSERT INTO public.stored VALUES ('block', NEW.blocked_user_id, clock_timestamp());
+        END IF;
+        RETURN NEW;
+      END $$;
+      CREATE TRIGGER noted BEFORE INSERT ON chat.channels FOR EACH ROW EXECUTE FUNCTION public.note_stored();
+      CREATE TRIGGER noted BEFORE INSERT ON chat.blocks FOR EACH ROW EXECUTE FUNCTION public.note_stored();`);
     for (let round = 0; round < 15; round += 1) {
       const [owner, member] = [`race-o${round}`, `race-m${round}`];
       await chat.addUsers(owner, member);
@@ -179,5 +194,12 @@ describe("a block that lands during a creation", () => {
       const later = await create({ type: "public", ownerId: owner, members: [member] });
       expect(later.status).toBe(403);
     }
+    const { rows } = await chat.pool.query(
+      `SELECT count(*) FILTER (WHERE c.at > b.at)::int AS newer, count(c.at) > 0 AS some,
+         count(DISTINCT b.owner_id)::int AS blocks
+       FROM public.stored b LEFT JOIN public.stored c ON c.owner_id = b.owner_id AND c.kind = 'channel'
+       WHERE b.kind = 'block'`,
+    );
+    expect(rows).toEqual([{ newer: 0, some: true, blocks: 15 }]);
   });
 });

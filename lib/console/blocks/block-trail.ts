@@ -10,6 +10,8 @@ export interface TrailedChange {
   seq: number;
   verb: BlockVerb;
   staffId: string | null;
+  /** Who made it, by the e-mail of that time. */
+  staff: string | null;
   outcome: string;
   userId: string;
   blockedUserId: string;
@@ -19,6 +21,8 @@ export interface TrailedChange {
   /** When the look for the block before the change began, and when the change ended; milliseconds. */
   lookedAt: number | null;
   endedAt: number;
+  /** When it was announced, in milliseconds. */
+  at: number;
 }
 
 /** Says whether a change changed anything, as far as its row says; null where it does not say. */
@@ -28,7 +32,7 @@ export function hasChanged({ verb, existedBefore }: TrailedChange): boolean | nu
 
 const changes = `
   SELECT t.seq::float8 AS seq, CASE t.action WHEN '${blockActions.block}' THEN 'block' ELSE 'unblock' END AS verb,
-    t.staff_id AS "staffId", coalesce(o.outcome, 'unknown') AS outcome, t.target AS "userId",
+    t.staff_id AS "staffId", t.payload ->> 'staff' AS staff, coalesce(o.outcome, 'unknown') AS outcome, t.target AS "userId",
     t.payload -> 'details' ->> 'blockedUserId' AS "blockedUserId",
     (t.payload -> 'details' ->> 'existedBefore')::boolean AS "existedBefore",
     (t.payload -> 'details' ->> 'undoOf')::float8 AS "undoOf",
@@ -54,20 +58,30 @@ export async function findChange(
   return change && change.userId.length < trailTargetMax ? change : null;
 }
 
+/** Who blocks whom. */
+export interface BlockPair {
+  userId: string;
+  blockedUserId: string;
+}
+
 /**
- * Returns the changes of one pair that may have happened, oldest first: refused and failed ones
- * changed nothing.
+ * Returns the changes of pairs that may have happened, oldest first: refused and failed ones changed
+ * nothing.
  */
 export async function listPairChanges(
   applicationId: string,
-  userId: string,
-  blockedUserId: string,
+  pairs: readonly BlockPair[],
 ): Promise<TrailedChange[]> {
   const { rows } = await consoleRuntime().pool.query<TrailedChange>(
-    `${changes} AND t.target = $2 AND t.payload -> 'details' ->> 'blockedUserId' = $3
-       AND coalesce(o.outcome, 'unknown') IN ('done', 'unknown')
+    `${changes} AND coalesce(o.outcome, 'unknown') IN ('done', 'unknown')
+       AND (t.target, t.payload -> 'details' ->> 'blockedUserId') IN
+         (SELECT * FROM unnest($2::text[], $3::text[]))
      ORDER BY t.seq`,
-    [applicationId, userId.slice(0, trailTargetMax), blockedUserId],
+    [
+      applicationId,
+      pairs.map(({ userId }) => userId.slice(0, trailTargetMax)),
+      pairs.map(({ blockedUserId }) => blockedUserId),
+    ],
   );
   return rows;
 }

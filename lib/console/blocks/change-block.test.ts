@@ -4,9 +4,10 @@ import { type FaultProxy, startFaultProxy } from "@/lib/console/runs/testing/fau
 import { openTestRuntime } from "@/lib/console/test-runtime";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import { ConsoleError } from "../console-error";
+import { listTrail } from "../list-trail";
 import { listBlockReasons } from "./block-trail";
 import { type BlockWish, changeBlock } from "./change-block";
-import { undoBlockChange } from "./undo-block";
+import { listUndoable, undoBlockChange } from "./undo-block";
 
 let opened: Awaited<ReturnType<typeof openTestRuntime>>;
 let chat: ChatFixture;
@@ -131,6 +132,42 @@ describe("undo", () => {
     await change();
     await expect(undo(again.seq)).rejects.toMatchObject({ kind: "conflict" });
     expect(await chat.blocks()).toEqual([[a, b]]);
+  });
+
+  test("is offered where it would work and nowhere else, whatever the page of the activity shows", async () => {
+    const offered = async (...seqs: number[]) => {
+      const { items } = await listTrail({ see: "all" }, {}, { before: null, limit: 100 });
+      const shown = items.filter(({ seq }) => seqs.includes(seq));
+      expect(shown).toHaveLength(seqs.length);
+      return listUndoable("demo", shown);
+    };
+    const first = await change();
+    expect(await offered(first.seq)).toEqual([first.seq]);
+    expect(await listUndoable("elsewhere", [])).toEqual([]);
+    const undone = await undo(first.seq);
+    // A filtered page holds the change without what took it back.
+    expect(await offered(first.seq)).toEqual([]);
+    expect(await offered(first.seq, undone.seq)).toEqual([undone.seq]);
+    const again = await change();
+    const nothing = await change();
+    expect(await offered(undone.seq, again.seq, nothing.seq)).toEqual([again.seq]);
+    fault = { status: 400 };
+    await expect(change({ verb: "unblock" })).rejects.toThrow();
+    expect(await offered(again.seq)).toEqual([again.seq]);
+  });
+
+  test("that came too late is refused with who was sooner, and when", async () => {
+    const { seq } = await change();
+    const from = Date.now();
+    const first = await undo(seq);
+    const by = { person: "s1@example.com", at: expect.any(Number) };
+    const tooLate = undo(seq).catch((error: ConsoleError) => error.details?.[0]);
+    expect(await tooLate).toMatchObject({ path: "undo", message: "undone", params: by });
+    const again = await change();
+    const changed = await undo(first.seq).catch((error: ConsoleError) => error.details?.[0]);
+    expect(changed).toMatchObject({ message: "changed-since", params: by });
+    expect(Object(changed).params.at).toBeGreaterThanOrEqual(from);
+    expect(again.undoable).toBe(true);
   });
 
   test("of a row that the person may not see is not found", async () => {

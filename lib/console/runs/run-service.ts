@@ -1,6 +1,7 @@
 import "server-only";
 import type { Application } from "@/lib/console/applications";
 import type { RowState, RunKind } from "@/lib/contract/run";
+import { isBlockRun } from "@/lib/contract/run-kinds";
 import type { RunPage, RunRowPage, RunView } from "@/lib/contract/run-views";
 import type { Pool } from "@/lib/postgres/pool";
 import { withTransaction } from "@/lib/postgres/transaction";
@@ -18,6 +19,7 @@ import {
   type StoredRun,
   switchRun,
 } from "./store";
+import { isUndoable } from "./undo-rows";
 
 /** Who asks, and of which application. */
 export interface RunCall {
@@ -74,7 +76,11 @@ export async function getRun(
 
 /** Returns a run. Throws ConsoleError not-found, also where it is not the person's to see. */
 export async function readRun(call: RunCall, runId: string): Promise<RunView> {
-  return runView(await getRun(call, runId), call.staff);
+  const run = await getRun(call, runId);
+  const view = runView(run, call.staff);
+  if (!view.may.undo || !isBlockRun(run.kind)) return view;
+  const undo = await isUndoable(call.pool, { id: run.id, kind: run.kind });
+  return { ...view, may: { ...view.may, undo } };
 }
 
 const runsPerPage = 20;

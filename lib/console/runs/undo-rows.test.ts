@@ -73,7 +73,7 @@ test("a pair that a later run blocked again stays blocked when the earlier run i
   await chat.pool.query("DELETE FROM chat.blocks");
 });
 
-test("a pair that somebody blocked between the run's look and its write is not the run's to undo", async () => {
+test("a pair that somebody blocked while the run was paused after its look is not the run's to undo", async () => {
   isDown = true;
   const { id } = await startBlocks("cid", ["b0", "b1"]);
   await runs.waitFor(id, ({ hold }) => hold !== null);

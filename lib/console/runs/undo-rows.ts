@@ -12,6 +12,30 @@ export interface ChangedRow {
   isOthers: boolean;
 }
 
+/** Returns who started the last undo of a run and when, and whether it is still under way; or null. */
+export async function lastUndo(
+  connection: Pool | PoolClient,
+  runId: string,
+): Promise<{ person: string; at: number; isOpen: boolean } | null> {
+  // An undo that is open was started last: while one is, no other starts.
+  const { rows } = await connection.query<{ person: string; at: number; isOpen: boolean }>(
+    `SELECT started_by_name AS person, (extract(epoch FROM created_at) * 1000)::bigint AS at,
+       finished_at IS NULL AS "isOpen"
+     FROM console.runs WHERE undo_of = $1 ORDER BY created_at DESC LIMIT 1`,
+    [runId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Says whether an undo of a run that is over would start now and change something back. */
+export async function isUndoable(
+  pool: Pool,
+  run: { id: string; kind: BlockRunKind },
+): Promise<boolean> {
+  if ((await lastUndo(pool, run.id))?.isOpen) return false;
+  return (await changedRows(pool, run)).some(({ isOthers }) => !isOthers);
+}
+
 /** How far apart the clocks of consoles and of the database may be. */
 const clockSlackMs = 60_000;
 

@@ -9,7 +9,7 @@ import { pokeRunWorker } from "./process-worker";
 import { getRun, type RunCall, type RunNote, readRun } from "./run-service";
 import { assertTypedName } from "./start-checks";
 import { insertRun } from "./store";
-import { changedRows } from "./undo-rows";
+import { changedRows, lastUndo } from "./undo-rows";
 
 /** Returns a run that the person may undo. Throws ConsoleError. */
 async function getUndoable(
@@ -49,25 +49,27 @@ export async function undoRun(
   const id = randomUUID();
   await withTransaction(pool, async (client) => {
     // The lock makes two undoes at once take turns, so that the second finds nothing left.
-    const { rows } = await client.query<{ over: boolean; undoing: boolean }>(
-      `SELECT finished_at IS NOT NULL AS over, EXISTS (SELECT FROM console.runs u
-         WHERE u.undo_of = r.id AND u.finished_at IS NULL) AS undoing
-       FROM console.runs r WHERE id = $1 FOR UPDATE`,
+    const { rows } = await client.query<{ over: boolean }>(
+      "SELECT finished_at IS NOT NULL AS over FROM console.runs WHERE id = $1 FOR UPDATE",
       [runId],
     );
     if (!rows[0]?.over) {
       const message = "The run is still in progress. Stop it before undoing it.";
       throw new ConsoleError("conflict", message, { reason: "run-under-way" });
     }
-    if (rows[0].undoing) {
+    const last = await lastUndo(client, runId);
+    const params = last && { person: last.person, at: last.at };
+    if (params && last.isOpen) {
       const message = "The run is already being undone.";
-      throw new ConsoleError("conflict", message, { reason: "run-being-undone" });
+      throw new ConsoleError("conflict", message, { reason: "run-being-undone", params });
     }
     const changed = await changedRows(client, run);
     const own = changed.filter(({ isOthers }) => !isOthers);
     if (own.length === 0) {
       const message = "There is nothing left to undo.";
-      throw new ConsoleError("conflict", message, { reason: "nothing-to-undo" });
+      throw new ConsoleError("conflict", message, {
+        ...(params ? { reason: "run-undone", params } : { reason: "nothing-to-undo" }),
+      });
     }
     assertTypedName(application, own.length, typedName);
     await insertRun(

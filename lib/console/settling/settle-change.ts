@@ -58,7 +58,7 @@ async function outcomeOfBlock(
 ): Promise<TrailOutcome | null> {
   const blockedUserId = details?.blockedUserId;
   if (!target || target.length >= trailTargetMax || typeof blockedUserId !== "string") return null;
-  const changes = await listPairChanges(applicationId, target, blockedUserId);
+  const changes = await listPairChanges(applicationId, [{ userId: target, blockedUserId }]);
   // What a later change left says nothing of this one.
   if (changes.some((other) => other.seq > seq && hasChanged(other) !== false)) return null;
   const context = { requestId: actor.requestId ?? "" };

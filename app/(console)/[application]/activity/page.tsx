@@ -6,6 +6,7 @@ import { ActivityView } from "@/components/activity/activity-view";
 import { listStaff } from "@/lib/auth/staff";
 import { requirePage } from "@/lib/bff/page";
 import { trailScope } from "@/lib/bff/trail-scope";
+import { listUndoable } from "@/lib/console/blocks/undo-block";
 import { listTrail } from "@/lib/console/list-trail";
 import { findTrailRecord } from "@/lib/console/trail-record";
 import { TrailFilters } from "@/lib/contract/trail-filters";
@@ -38,6 +39,8 @@ export default async function ActivityPage({ params, searchParams }: ActivityPag
     asked.open === null ? undefined : findTrailRecord(scope, asked.open),
     scope.see === "all" ? listStaff() : [staff],
   ]);
+  const canBlock = permissions.has("block");
+  const undoable = canBlock ? await listUndoable(application.id, page.items) : [];
   return (
     <ActivityView
       application={{ id: application.id, name: application.name }}
@@ -50,7 +53,8 @@ export default async function ActivityPage({ params, searchParams }: ActivityPag
       }}
       see={scope.see}
       record={record}
-      canBlock={permissions.has("block")}
+      canBlock={canBlock}
+      undoable={undoable}
       canCreate={permissions.has("create-channel")}
     />
   );

@@ -1,3 +1,4 @@
+import type { RunWorker } from "../engine/run-worker";
 import { type ChatFixture, startChatFixture } from "./chat-fixture";
 import { type Fault, type FaultProxy, startFaultProxy } from "./fault-proxy";
 import { openRunFixture, type RunFixture } from "./run-fixture";
@@ -7,6 +8,7 @@ export interface RunStage {
   chat: ChatFixture;
   proxy: FaultProxy;
   runs: RunFixture;
+  worker: RunWorker;
   close(): Promise<void>;
 }
 
@@ -21,6 +23,7 @@ export async function openRunStage(people: string[], fault: Fault): Promise<RunS
     chat,
     proxy,
     runs,
+    worker,
     close: async () => {
       await worker.stop();
       await proxy.close();

@@ -11,6 +11,7 @@ import {
 } from "@/lib/console/runs/testing/fault-proxy";
 import { openTestRuntime } from "@/lib/console/test-runtime";
 import { appendTrail, payloadOf } from "@/lib/console/trail";
+import { keyedEntry, trailKeyOf } from "@/lib/console/trail-key";
 import { findTrailRecord } from "@/lib/console/trail-record";
 import type { CreateChannelInput } from "@/lib/contract/create-channel";
 import type { SettleableAction } from "@/lib/contract/settleable-action";
@@ -107,10 +108,13 @@ export class SettleStage {
     agoMs = mayArriveMs + 1_000,
   ): Promise<number> {
     const who = { staffId: this.staffId, staff: "ada@example.com", applicationId: "demo" };
-    const payload = payloadOf({ ...who, action, outcome: "intended", target, details });
+    const { payload } = JSON.parse(
+      payloadOf({ ...who, action, outcome: "intended", target, details }),
+    );
+    const text = JSON.stringify({ ...payload, at: Date.now() - agoMs });
     const { rows } = await this.pool.query<{ seq: number }>(
       "SELECT console.append_trail($1::json)::int AS seq",
-      [JSON.stringify({ ...JSON.parse(payload), at: Date.now() - agoMs })],
+      [keyedEntry(trailKeyOf(), text)],
     );
     return Number(rows[0]?.seq);
   }

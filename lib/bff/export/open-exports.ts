@@ -1,0 +1,123 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { consoleRuntime } from "@/lib/console/runtime";
+import { appendTrail, latestOutcome } from "@/lib/console/trail";
+import type { TrailAction } from "@/lib/contract/trail-action";
+import type { Pool } from "@/lib/postgres/pool";
+import { withTransaction } from "@/lib/postgres/transaction";
+
+/** The exports that take their time; that of the activity is in the trail once it begins. */
+const actions = ["export-channels", "export-users"] as const satisfies TrailAction[];
+
+/** An export under way in this process. */
+interface OpenExport {
+  /** Ends its walk, and resolves when the trail has its end. */
+  leave(): Promise<void>;
+}
+
+interface Shared {
+  open: Set<OpenExport>;
+  isStopping: boolean;
+  marks: WeakMap<Pool, Promise<Mark>>;
+}
+
+/** What tells others that this process lives: a connection that holds the lock of its id. */
+interface Mark {
+  id: string;
+  client: pg.Client;
+}
+
+// The bundler may load a module several times, so what is shared lives on the global object.
+const key = Symbol.for("switchboard.exports");
+
+function shared(): Shared {
+  const known: Shared | undefined = Reflect.get(globalThis, key);
+  if (known) return known;
+  const made: Shared = { open: new Set(), isStopping: false, marks: new WeakMap() };
+  Reflect.set(globalThis, key, made);
+  return made;
+}
+
+const lockOf = "hashtextextended('switchboard export of ' || $1, 0)";
+
+/** Returns the id by which others can tell that this process, which will export, still lives. */
+export async function exportingProcess(): Promise<string> {
+  const { marks } = shared();
+  const { pool } = consoleRuntime();
+  const known = marks.get(pool);
+  if (known) return (await known).id;
+  const mark = takeMark(pool, () => marks.delete(pool));
+  marks.set(pool, mark);
+  mark.catch(() => marks.delete(pool));
+  return (await mark).id;
+}
+
+async function takeMark(pool: Pool, onLost: () => void): Promise<Mark> {
+  // Not one of the pool's: it stays for as long as the process may export.
+  const client = new pg.Client({ ...pool.options, application_name: "switchboard exports" });
+  client.on("error", onLost);
+  client.on("end", onLost);
+  await client.connect();
+  const id = randomUUID();
+  await client.query(`SELECT pg_advisory_lock(${lockOf})`, [id]);
+  return { id, client };
+}
+
+/** Notes an export as under way until the returned function is called. */
+export function noteExport(own: OpenExport): () => void {
+  const { open } = shared();
+  open.add(own);
+  return () => open.delete(own);
+}
+
+/** Says why an export that was left ended: the person went, or the console is being stopped. */
+export function whyLeft(): "cancelled" | "cut-off" {
+  return shared().isStopping ? "cut-off" : "cancelled";
+}
+
+/** Says that the process is being stopped: what ends early from here on was not its reader's wish. */
+export function expectStop(): void {
+  shared().isStopping = true;
+}
+
+/** Ends the exports that are still under way when the console closes, so that the trail has their end. */
+export async function endOpenExports(): Promise<void> {
+  expectStop();
+  const { open, marks } = shared();
+  await Promise.allSettled([...open].map((one) => one.leave()));
+  const mark = await marks.get(consoleRuntime().pool)?.catch(() => null);
+  await mark?.client.end();
+}
+
+/** Adds their end to exports whose process died before it could, as seen at a start. */
+export async function settleCutOffExports(): Promise<void> {
+  const { pool } = consoleRuntime();
+  const { rows } = await pool.query<{
+    seq: number;
+    action: (typeof actions)[number];
+    process: string;
+  }>(
+    `SELECT t.seq::float8 AS seq, t.action, coalesce(t.payload -> 'details' ->> 'process', '') AS process
+     FROM console.trail_rows t LEFT JOIN LATERAL (${latestOutcome}) o ON true
+     WHERE t.action = ANY($1) AND t.outcome = 'intended' AND o.seq IS NULL ORDER BY t.seq`,
+    [actions],
+  );
+  for (const { seq, action, process } of rows) {
+    await withTransaction(pool, async (client) => {
+      const { rows: locks } = await client.query<{ free: boolean }>(
+        `SELECT pg_try_advisory_xact_lock(${lockOf}) AS free`,
+        [process],
+      );
+      if (!locks[0]?.free) return;
+      // Another console that starts now may have settled it while this one looked.
+      const { rowCount } = await client.query(
+        "SELECT FROM console.trail_rows WHERE intent_seq = $1",
+        [seq],
+      );
+      if (rowCount !== 0) return;
+      const details = { ended: "cut-off" };
+      await appendTrail({ action, outcome: "failed", intentSeq: seq, details }, client);
+    });
+  }
+}
