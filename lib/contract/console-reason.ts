@@ -18,6 +18,11 @@ export const consoleReasons = [
   "run-being-undone",
   "run-not-undoable",
   "nothing-to-undo",
+  "too-many-runs",
+  "too-many-runs-here",
+  // exports
+  "too-many-exports",
+  "too-many-exports-here",
   // staff and applications
   "staff-exists",
   "last-admin",

@@ -13,6 +13,7 @@ export interface TableError {
     | "too-many-rows"
     | "too-many-columns"
     | "too-many-cells"
+    | "cell-too-long"
     | "open-quote"
     | "not-json";
   /** The line of the text, from 1. */

@@ -1,7 +1,8 @@
 import { handle } from "@/lib/bff/handle";
+import { jsonInTurns } from "@/lib/bff/json-in-turns";
 import { runEndpoints } from "@/lib/bff/run-endpoints";
 import { readBlockList } from "@/lib/console/runs/table/block-rows";
 
-export const POST = handle(runEndpoints.readBlockList, async ({ body }) =>
-  readBlockList(body.text, body.direction),
+export const POST = handle(runEndpoints.readBlockList, async ({ body, requestId }) =>
+  jsonInTurns(await readBlockList(body.text, body.direction), requestId),
 );
