@@ -9,6 +9,7 @@ const worded = [
   "body-too-large",
   "breaker-open",
   "cut-off",
+  "empty-page",
   "failed",
   "forbidden",
   "foreign-origin",

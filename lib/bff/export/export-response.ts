@@ -1,6 +1,7 @@
 import "server-only";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { appendTrail } from "@/lib/console/trail";
+import { nextTurn } from "@/lib/console/turns";
 import type { ExportEvent, ExportFormat, ExportStop } from "@/lib/contract/export-event";
 import type { TrailAction } from "@/lib/contract/trail-action";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
@@ -8,6 +9,7 @@ import { actorOf } from "../actor";
 import { answerHeaders } from "../answer-headers";
 import { csvLines, csvMark } from "../csv-lines";
 import type { Call } from "../handle";
+import { takeExportPlace } from "./export-places";
 import { type WalkedPage, walkPages } from "./walk-pages";
 
 interface ExportedList<Row> {
@@ -25,21 +27,28 @@ interface ExportedList<Row> {
 /**
  * Answers with a whole list as a stream of `ExportEvent`s, one a line, holding one page at a time:
  * the next page is asked for when the browser has taken the last one. The trail has a row when it
- * begins and one with its end.
+ * begins and one with its end. Throws ConsoleError where too many exports are under way.
  */
 export async function exportResponse<Row extends { id: string }>(
   call: Call<unknown, unknown, unknown>,
   list: ExportedList<Row>,
 ): Promise<Response> {
-  const { application, requestId } = call;
+  const { application, staff, requestId } = call;
+  const leavePlace = takeExportPlace({ staffId: staff.id, applicationId: application.id });
   const details = { format: list.format, ...list.filters };
   const { action } = list;
   const actor = { ...actorOf(call), applicationId: application.id };
-  const intentSeq = await appendTrail({ ...actor, action, outcome: "intended", details });
+  const intentSeq = await appendTrail({ ...actor, action, outcome: "intended", details }).catch(
+    (error: unknown) => {
+      leavePlace();
+      throw error;
+    },
+  );
   const leaving = new AbortController();
   call.signal.addEventListener("abort", () => leaving.abort(), { once: true });
 
   const events = listEvents(list, requestId, leaving.signal, async (end) => {
+    leavePlace();
     const ended = end === null ? "cancelled" : end.stop ? end.stop.kind : "complete";
     await appendTrail({
       action,
@@ -91,7 +100,9 @@ async function* listEvents<Row extends { id: string }>(
       for await (const step of walkPages((cursor) => list.page(cursor, signal), { signal })) {
         if (step.type === "waiting") yield step;
         else if (step.type === "repeated") end.repeated = true;
+        else if (step.type === "empty") end.stop = { ...emptyPage, requestId };
         else {
+          await nextTurn();
           const lines = textOf(list, step.items);
           end.rows += lines.rows;
           end.leftOut += step.items.length - lines.rows;
@@ -117,6 +128,11 @@ function textOf<Row>(list: ExportedList<Row>, items: readonly Row[]) {
   const lines = items.map(list.line).filter((line) => line !== null);
   return { rows: lines.length, text: lines.join("") };
 }
+
+const emptyPage = {
+  kind: "empty-page",
+  message: "The chat service said that more rows follow, and sent none.",
+};
 
 function stopOf(error: unknown, requestId: string): ExportStop {
   if (!(error instanceof UpstreamError)) {
