@@ -10,6 +10,7 @@ const worded = [
   "breaker-open",
   "busy",
   "cut-off",
+  "empty-page",
   "failed",
   "forbidden",
   "foreign-origin",

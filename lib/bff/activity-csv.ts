@@ -34,8 +34,14 @@ function rowOf(item: TrailItem): unknown[] {
   ];
 }
 
-/** Streams pages of the trail as CSV that a spreadsheet opens: UTF-8 with a mark, no cell read as a formula. */
-export function activityCsv(pages: AsyncIterable<TrailItem[]>): ReadableStream<Uint8Array> {
+/**
+ * Streams pages of the trail as CSV that a spreadsheet opens: UTF-8 with a mark, no cell read as a
+ * formula. `onEnd` is told when nothing more is read, however it comes to that.
+ */
+export function activityCsv(
+  pages: AsyncIterable<TrailItem[]>,
+  onEnd: () => void = () => {},
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const iterator = pages[Symbol.asyncIterator]();
   return new ReadableStream({
@@ -43,11 +49,17 @@ export function activityCsv(pages: AsyncIterable<TrailItem[]>): ReadableStream<U
       controller.enqueue(encoder.encode(csvMark + csvLines([columns])));
     },
     async pull(controller) {
-      const { done, value } = await iterator.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(csvLines(value.map(rowOf))));
+      const { done, value } = await iterator.next().catch((error: unknown) => {
+        onEnd();
+        throw error;
+      });
+      if (done) {
+        onEnd();
+        controller.close();
+      } else controller.enqueue(encoder.encode(csvLines(value.map(rowOf))));
     },
     async cancel() {
+      onEnd();
       await iterator.return?.();
     },
   });

@@ -1,10 +1,6 @@
 import "server-only";
 import Papa from "papaparse";
-import { needsQuotes } from "@/lib/console/runs/table/formula-guard";
-
-// Spreadsheets read these as the start of a formula, also in their wide forms and
-// after spaces or characters that are not seen.
-const formula = /^[\s\p{C}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+import { guardText, needsQuotes } from "@/lib/console/runs/table/formula-guard";
 
 /** The mark by which spreadsheets know UTF-8. */
 export const csvMark = "\ufeff";
@@ -14,6 +10,8 @@ export const csvMark = "\ufeff";
  * with an apostrophe; numbers stay numbers.
  */
 export function csvLines(rows: readonly (readonly unknown[])[]): string {
-  const lines = rows.map((row) => [...row]);
-  return `${Papa.unparse(lines, { escapeFormulae: formula, quotes: needsQuotes })}\r\n`;
+  const lines = rows.map((row) =>
+    row.map((cell) => (typeof cell === "string" ? guardText(cell) : cell)),
+  );
+  return `${Papa.unparse(lines, { quotes: needsQuotes })}\r\n`;
 }

@@ -47,7 +47,11 @@ const upstreamStatus: Record<UpstreamErrorKind, number> = {
 
 /** Sends JSON that no cache may keep. */
 export function jsonResponse(body: unknown, requestId: string, status = 200): Response {
-  const text = JSON.stringify(body);
+  return jsonTextResponse(JSON.stringify(body), requestId, status);
+}
+
+/** Sends a text of JSON that no cache may keep. */
+export function jsonTextResponse(text: string, requestId: string, status = 200): Response {
   const headers = {
     ...answerHeaders(requestId),
     "content-type": "application/json",

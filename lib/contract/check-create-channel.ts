@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { isSuperChannel } from "./channel-traits";
 import { ChannelType } from "./channel-type";
 import type { VerdictLine } from "./check-messages";
-import { CreateChannelInput } from "./create-channel";
+import { CreateChannelFields, CreateChannelInput, refuseMisfits } from "./create-channel";
 import { limits } from "./limits";
 import { codePointLength } from "./text";
 import type { VerdictCode } from "./verdict";
@@ -11,17 +11,30 @@ import type { VerdictCode } from "./verdict";
 export interface CheckedInput {
   /** Absent where a line is an error. */
   input?: CreateChannelInput;
+  /** The fields that break no bound. */
+  sound: CreateChannelFields;
   lines: VerdictLine[];
 }
 
 /** Holds a creation against the contract's bounds (section "Limits"); every broken one is a line. */
 export function checkCreateChannelInput(value: Record<string, unknown>): CheckedInput {
   const parsed = CreateChannelInput.safeParse(value);
-  if (parsed.success) return { input: parsed.data, lines: [] };
-  return { lines: parsed.error.issues.map((issue) => lineOf(issue, value)) };
+  if (parsed.success) return { input: parsed.data, sound: parsed.data, lines: [] };
+  const issues: Issue[] = [...parsed.error.issues];
+  const broken = new Set(issues.map(({ path }) => path[0]));
+  const sound = CreateChannelFields.parse(
+    Object.fromEntries(Object.entries(value).filter(([field]) => !broken.has(field))),
+  );
+  // Fields are held against the type only where each is right by itself.
+  if (sound.type) {
+    refuseMisfits({ ...sound, type: sound.type }, (field, message) => {
+      if (!broken.has(field)) issues.push({ code: "custom", path: [field], message });
+    });
+  }
+  return { sound, lines: issues.map((issue) => lineOf(issue, value)) };
 }
 
-type Issue = z.core.$ZodIssue;
+type Issue = Pick<z.core.$ZodIssue, "path" | "message" | "code">;
 
 function lineOf(issue: Issue, value: Record<string, unknown>): VerdictLine {
   const field = String(issue.path[0] ?? "");
@@ -75,15 +88,16 @@ function meaningOf(field: string, issue: Issue, value: Record<string, unknown>):
 }
 
 function meaningOfPair(issue: Issue, data: unknown): Meaning {
-  const pairs = typeof data === "object" && data !== null ? Object.entries(data) : [];
+  const pairs = typeof data === "object" && data !== null ? data : {};
   const key = issue.path[1];
   if (key === undefined) {
-    return issue.code === "custom"
-      ? { code: "too-many-pairs", params: { max: limits.dataPairsMax, count: pairs.length } }
+    const count = Object.keys(pairs).length;
+    return count > limits.dataPairsMax
+      ? { code: "too-many-pairs", params: { max: limits.dataPairsMax, count } }
       : { code: "not-pairs", params: {} };
   }
   const name = String(key);
-  const held: unknown = pairs.find(([candidate]) => candidate === name)?.[1];
+  const held: unknown = Object.getOwnPropertyDescriptor(pairs, name)?.value;
   if (typeof held !== "string") return { code: "pair-not-text", params: { key: name } };
   const keyLength = codePointLength(name);
   if (issue.message.startsWith("key") && (keyLength < 1 || keyLength > limits.dataKeyMax)) {

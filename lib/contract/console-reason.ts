@@ -19,6 +19,11 @@ export const consoleReasons = [
   "run-not-undoable",
   "nothing-to-undo",
   "run-undone",
+  "too-many-runs",
+  "too-many-runs-here",
+  // exports
+  "too-many-exports",
+  "too-many-exports-here",
   // staff and applications
   "staff-exists",
   "last-admin",

@@ -31,7 +31,8 @@ export const ChannelData = z
         message: `must have at most ${limits.dataPairsMax} pairs, has ${pairs.length}`,
       });
     }
-    for (const [key, value] of pairs) {
+    // A body may hold a hundred thousand pairs; what is wrong with those beyond the bound is no news.
+    for (const [key, value] of pairs.slice(0, limits.dataPairsMax)) {
       const keyLength = codePointLength(key);
       if (keyLength < 1 || keyLength > limits.dataKeyMax) {
         ctx.addIssue({
@@ -68,43 +69,54 @@ export const ChannelData = z
     additionalProperties: { type: "string", maxLength: limits.dataValueMax },
   });
 
+const Fields = z.object({
+  type: ChannelType,
+  name: Text.optional(),
+  ownerId: Text.optional(),
+  channelId: z.union([z.literal(""), ChannelId]).optional(),
+  reuseChannel: z.boolean().optional(),
+  invitationCode: Text.optional(),
+  members: z.array(Text.min(1, "must not be empty")).optional(),
+  imageUrl: Text.optional(),
+  data: ChannelData.optional(),
+  maxMemberCount: z
+    .int({ error: `must be an integer of at most ${Number.MAX_SAFE_INTEGER}` })
+    .optional(),
+  hideMessagesBeforeJoin: z.boolean().optional(),
+  category: boundedText(0, limits.categoryMax).optional(),
+  subcategory: boundedText(0, limits.categoryMax).optional(),
+});
+
+/** The fields of Create Channel, each held to its own bounds alone. */
+export const CreateChannelFields = Fields.partial();
+export type CreateChannelFields = z.infer<typeof CreateChannelFields>;
+
+/** Tells `refuse` of the fields that do not go with the channel's type. */
+export function refuseMisfits(
+  input: Pick<z.infer<typeof Fields>, "type" | "invitationCode" | "maxMemberCount">,
+  refuse: (field: "invitationCode" | "maxMemberCount", message: string) => void,
+): void {
+  if (input.type === "invitationOnly" && !input.invitationCode) {
+    refuse("invitationCode", "is required when type is invitationOnly");
+  }
+  if (input.type !== "invitationOnly" && input.invitationCode) {
+    refuse("invitationCode", "is only for type invitationOnly");
+  }
+  const max = input.maxMemberCount;
+  if (max === undefined) return;
+  if (isSuperChannel(input.type)) {
+    if (max !== limits.unlimitedMembers && max < 1) {
+      refuse("maxMemberCount", "must be -1 (unlimited) or at least 1 for a super channel");
+    }
+  } else if (max < 1 || max > limits.memberCountMax) {
+    refuse("maxMemberCount", `must be 1 to ${limits.memberCountMax}`);
+  }
+}
+
 /** The body of Create Channel, with every bound of section "Limits" and of the decisions on it. */
-export const CreateChannelInput = z
-  .object({
-    type: ChannelType,
-    name: Text.optional(),
-    ownerId: Text.optional(),
-    channelId: z.union([z.literal(""), ChannelId]).optional(),
-    reuseChannel: z.boolean().optional(),
-    invitationCode: Text.optional(),
-    members: z.array(Text.min(1, "must not be empty")).optional(),
-    imageUrl: Text.optional(),
-    data: ChannelData.optional(),
-    maxMemberCount: z
-      .int({ error: `must be an integer of at most ${Number.MAX_SAFE_INTEGER}` })
-      .optional(),
-    hideMessagesBeforeJoin: z.boolean().optional(),
-    category: boundedText(0, limits.categoryMax).optional(),
-    subcategory: boundedText(0, limits.categoryMax).optional(),
-  })
-  .superRefine((input, ctx) => {
-    const refuse = (path: string, message: string) =>
-      ctx.addIssue({ code: "custom", path: [path], message });
-    if (input.type === "invitationOnly" && !input.invitationCode) {
-      refuse("invitationCode", "is required when type is invitationOnly");
-    }
-    if (input.type !== "invitationOnly" && input.invitationCode) {
-      refuse("invitationCode", "is only for type invitationOnly");
-    }
-    const max = input.maxMemberCount;
-    if (max === undefined) return;
-    if (isSuperChannel(input.type)) {
-      if (max !== limits.unlimitedMembers && max < 1) {
-        refuse("maxMemberCount", "must be -1 (unlimited) or at least 1 for a super channel");
-      }
-    } else if (max < 1 || max > limits.memberCountMax) {
-      refuse("maxMemberCount", `must be 1 to ${limits.memberCountMax}`);
-    }
-  })
-  .meta({ id: "CreateChannelInput" });
+export const CreateChannelInput = Fields.superRefine((input, ctx) => {
+  refuseMisfits(input, (field, message) =>
+    ctx.addIssue({ code: "custom", path: [field], message }),
+  );
+}).meta({ id: "CreateChannelInput" });
 export type CreateChannelInput = z.infer<typeof CreateChannelInput>;

@@ -3,7 +3,7 @@ import type { CreateChannelInput } from "./create-channel";
 import type { ChannelView } from "./views";
 
 /** Returns everybody whom a creation makes a member: the members as named and the owner, once each. */
-export function memberIdsOf(input: CreateChannelInput): Set<string> {
+export function memberIdsOf(input: Pick<CreateChannelInput, "members" | "ownerId">): Set<string> {
   const ids = new Set(input.members);
   if (input.ownerId) ids.add(input.ownerId);
   return ids;

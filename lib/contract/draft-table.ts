@@ -13,6 +13,7 @@ export const TableError = z.strictObject({
     "too-many-rows",
     "too-many-columns",
     "too-many-cells",
+    "cell-too-long",
     "open-quote",
     "not-json",
   ]),

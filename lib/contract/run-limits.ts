@@ -4,10 +4,15 @@ export const runLimits = {
   /** Of the pasted or uploaded text, UTF-8. */
   tableBytesMax: 4 * 1024 * 1024,
   columnsMax: 64,
+  /** Of one cell: a list of thousands of members fits. */
+  cellCharactersMax: 200_000,
   /** Of a request that carries the rows as JSON, where quoting makes them longer. */
   requestBytesMax: 9 * 1024 * 1024,
   /** Runs of more rows in a production application are started by typing the application's name. */
   rowsWithoutTypedName: 100,
+  /** Runs that have not ended, of one person and of one application, whichever console they began at. */
+  openOfPerson: 8,
+  openOfApplication: 16,
   /** Errors of one file that are named; further ones are only counted. */
   errorsNamedMax: 50,
 } as const;

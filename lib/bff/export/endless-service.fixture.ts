@@ -7,6 +7,8 @@ export interface EndlessService {
   url: string;
   /** Answers from now on begin and never end. */
   hold(): void;
+  /** Pages from now on have no rows, and say that more follow. */
+  runDry(): void;
   /** How many answers wait for their end, over connections that are still open. */
   held(): number;
   close(): Promise<void>;
@@ -16,6 +18,7 @@ export interface EndlessService {
 export async function startEndlessService(channels: number): Promise<EndlessService> {
   const held = new Set<ServerResponse>();
   let holds = false;
+  let isDry = false;
   const text = "A last message of some length, as people write them. ".repeat(12);
   const channelAt = (index: number) => ({
     id: `channel-${index}`,
@@ -36,6 +39,10 @@ export async function startEndlessService(channels: number): Promise<EndlessServ
       response.write('{"hasNext":true,"channels":[');
       return;
     }
+    if (isDry) {
+      response.end(JSON.stringify({ channels: [], hasNext: true }));
+      return;
+    }
     const query = new URL(request.url ?? "", "http://service").searchParams;
     const last = query.get("lastChannelId");
     const from = last === null ? 0 : Number(last.slice("channel-".length)) + 1;
@@ -49,6 +56,9 @@ export async function startEndlessService(channels: number): Promise<EndlessServ
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     hold: () => {
       holds = true;
+    },
+    runDry: () => {
+      isDry = true;
     },
     held: () => held.size,
     close: async () => {

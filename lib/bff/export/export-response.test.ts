@@ -12,6 +12,7 @@ import type { TestBrowser } from "@/lib/testing/test-browser";
 import { closeUpstreams } from "@/lib/upstream/connections";
 import { type ForeignService, startForeignService } from "@/lib/upstream/testing/foreign-service";
 import { signedInBrowser } from "../test-staff";
+import { startEndlessService } from "./endless-service.fixture";
 import { endOpenExports, settleCutOffExports } from "./open-exports";
 
 let opened: Awaited<ReturnType<typeof openTestRuntime>>;
@@ -182,6 +183,28 @@ test("a service that refuses midway ends the export with its reason and the rows
   expect(rows).toBeGreaterThan(0);
   expect(rows).toBeLessThan(1_050);
   expect(await lastTrail()).toMatchObject({ outcome: "failed", details: { ended: "refused" } });
+});
+
+test("a list that goes on with an empty page is not told as complete", async () => {
+  const endless = await startEndlessService(1_000);
+  const { configuredApplication } = opened.runtime;
+  const { baseUrl } = configuredApplication;
+  Object.assign(configuredApplication, { baseUrl: endless.url });
+  try {
+    const response = await start(exportChannels, { format: "csv" });
+    endless.runDry();
+    const events = await eventsOf(response);
+    const rows = events.reduce((sum, event) => sum + (event.type === "rows" ? event.rows : 0), 0);
+    expect(rows).toBeLessThan(1_000);
+    expect(events.at(-1)).toMatchObject({ type: "end", rows, stop: { kind: "empty-page" } });
+    expect(await lastTrail()).toMatchObject({
+      outcome: "failed",
+      details: { ended: "empty-page" },
+    });
+  } finally {
+    Object.assign(configuredApplication, { baseUrl });
+    await endless.close();
+  }
 });
 
 test("a browser that leaves ends the walk, and the trail says so", async () => {

@@ -1,8 +1,9 @@
+import type { ExportFormat } from "@/lib/contract/export-format";
 import "server-only";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { appendTrail } from "@/lib/console/trail";
+import { nextTurn } from "@/lib/console/turns";
 import type { ExportEvent, ExportStop } from "@/lib/contract/export-event";
-import type { ExportFormat } from "@/lib/contract/export-format";
 import type { TrailAction } from "@/lib/contract/trail-action";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
 import { actorOf } from "../actor";
@@ -10,6 +11,7 @@ import { answerHeaders } from "../answer-headers";
 import { csvLines, csvMark } from "../csv-lines";
 import type { Call } from "../handle";
 import type { ChosenRows } from "./chosen-rows";
+import { takeExportPlace } from "./export-places";
 import { exportingProcess, noteExport, whyLeft } from "./open-exports";
 import { type WalkedPage, walkPages } from "./walk-pages";
 
@@ -29,21 +31,28 @@ interface ExportedList<Row> {
 /**
  * Answers with a whole list as a stream of `ExportEvent`s, one a line, holding one page at a time:
  * the next page is asked for when the browser has taken the last one. The trail has a row when it
- * begins and one with its end.
+ * begins and one with its end. Throws ConsoleError where too many exports are under way.
  */
 export async function exportResponse<Row extends { id: string }>(
   call: Call<unknown, unknown, unknown>,
   list: ExportedList<Row>,
 ): Promise<Response> {
-  const { application, requestId } = call;
+  const { application, staff, requestId } = call;
+  const leavePlace = takeExportPlace({ staffId: staff.id, applicationId: application.id });
   const details = { format: list.format, ...list.filters, process: await exportingProcess() };
   const { action } = list;
   const actor = { ...actorOf(call), applicationId: application.id };
-  const intentSeq = await appendTrail({ ...actor, action, outcome: "intended", details });
+  const intentSeq = await appendTrail({ ...actor, action, outcome: "intended", details }).catch(
+    (error: unknown) => {
+      leavePlace();
+      throw error;
+    },
+  );
   const leaving = new AbortController();
   call.signal.addEventListener("abort", () => leaving.abort(), { once: true });
 
   const events = listEvents(list, requestId, leaving.signal, async (end) => {
+    leavePlace();
     const ended = end === null ? whyLeft() : end.stop ? end.stop.kind : "complete";
     await appendTrail({
       action,
@@ -98,7 +107,9 @@ async function* listEvents<Row extends { id: string }>(
       for await (const step of walkPages((cursor) => list.page(cursor, signal), { signal })) {
         if (step.type === "waiting") yield step;
         else if (step.type === "repeated") end.repeated = true;
+        else if (step.type === "empty") end.stop = { ...emptyPage, requestId };
         else {
+          await nextTurn();
           const items = list.chosen.among(step.items);
           const lines = textOf(list, items);
           end.rows += lines.rows;
@@ -127,6 +138,11 @@ function textOf<Row>(list: ExportedList<Row>, items: readonly Row[]) {
   const lines = items.map(list.line).filter((line) => line !== null);
   return { rows: lines.length, text: lines.join("") };
 }
+
+const emptyPage = {
+  kind: "empty-page",
+  message: "The chat service said that more rows follow, and sent none.",
+};
 
 function stopOf(error: unknown, requestId: string): ExportStop {
   if (!(error instanceof UpstreamError)) {

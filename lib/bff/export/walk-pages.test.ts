@@ -44,6 +44,14 @@ test("a list that repeats itself ends the walk without a repeated row", async ()
   expect(await walk(numbers(1000, true))).toEqual({ rows: 1000, repeated: true, waits: 0 });
 });
 
+test("an empty page that says that the list goes on is no end of it", async () => {
+  const steps = [];
+  const pages = async (cursor: string | undefined) =>
+    cursor === undefined ? { items: [{ id: "a" }], hasNext: true } : { items: [], hasNext: true };
+  for await (const step of walkPages(pages, fast)) steps.push(step.type);
+  expect(steps).toEqual(["page", "empty"]);
+});
+
 test("a circle too large to remember ends the walk as well", async () => {
   const { rows, repeated } = await walk(numbers(70_000, true));
   expect(repeated).toBe(true);

@@ -13,7 +13,9 @@ export type WalkEvent<T> =
   | { type: "page"; items: readonly T[] }
   | { type: "waiting"; forMs: number }
   /** The list repeats itself, so the walk has ended. */
-  | { type: "repeated" };
+  | { type: "repeated" }
+  /** The list says that it goes on, and has nothing to go on from: it is not whole. */
+  | { type: "empty" };
 
 interface WalkOptions {
   signal: AbortSignal;
@@ -63,7 +65,11 @@ export async function* walkPages<T extends { id: string }>(
       yield { type: "repeated" };
       return;
     }
-    if (!page.hasNext || !last) return;
+    if (!page.hasNext) return;
+    if (!last) {
+      yield { type: "empty" };
+      return;
+    }
     met.endPage(last.id);
     cursor = last.id;
   }

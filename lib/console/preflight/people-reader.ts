@@ -1,4 +1,5 @@
 import "server-only";
+import { nextTurn, turnIsOver } from "@/lib/console/turns";
 import type { UserViewPage } from "@/lib/contract/views";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import type { CallContext } from "@/lib/upstream/operation";
@@ -83,9 +84,16 @@ export function peopleReader(source: PeopleSource, options: PeopleReaderOptions)
 
   return {
     read,
-    isKnown: async (userId) => (await firstPage(userId)) !== null,
-    blockedBy: (userId) => once(lists, userId, () => walk(userId)),
+    isKnown: async (userId) => (await inTurn(firstPage(userId))) !== null,
+    blockedBy: (userId) => inTurn(once(lists, userId, () => walk(userId))),
   };
+}
+
+/** Thousands of rows may wait for one answer: they go on with it one after the other, in slices. */
+async function inTurn<T>(answer: Promise<T>): Promise<T> {
+  const value = await answer;
+  if (turnIsOver()) await nextTurn();
+  return value;
 }
 
 function once<T>(kept: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import "server-only";
 import { pairsForbiddingCreation } from "@/lib/contract/block-rules";
 import { checkCreateChannelInput } from "@/lib/contract/check-create-channel";
 import type { CreationExpectation, VerdictLine } from "@/lib/contract/check-messages";
-import type { CreateChannelInput } from "@/lib/contract/create-channel";
+import type { CreateChannelFields } from "@/lib/contract/create-channel";
 import { memberIdsOf } from "@/lib/contract/created-channel";
 import { defaultMaxMemberCount, limits } from "@/lib/contract/limits";
 import { worstLevel } from "@/lib/contract/verdict";
@@ -33,14 +33,26 @@ export async function preflightCreation(
 ): Promise<CreationPreflight> {
   const { input, lines } = checkCreateChannelInput(value);
   if (!input) return { lines, expected: "refused" };
-  lines.push(line("ok", "within-limits"), memberCountLine(input));
-  const [idLine, knownLines, blockLines] = await Promise.all([
-    channelIdLine(input, source, people),
+  lines.push(line("ok", "within-limits"), ...(await serviceLines(input, source, people)));
+  return { lines, expected: expectedFrom(lines) };
+}
+
+/**
+ * Checks the fields there are against the service: the id, who is known, blocks and the maximum. Says
+ * nothing of what depends on a field that is not there.
+ */
+export async function serviceLines(
+  input: CreateChannelFields,
+  source: PreflightSource,
+  people: PeopleReader,
+): Promise<VerdictLine[]> {
+  const lines = await Promise.all([
+    memberCountLines(input),
+    channelIdLines(input, source, people),
     peopleLines(input, people),
     blockRuleLines(input, people),
   ]);
-  lines.push(idLine, ...knownLines, ...blockLines);
-  return { lines, expected: expectedFrom(lines) };
+  return lines.flat();
 }
 
 function expectedFrom(lines: VerdictLine[]): CreationPreflight["expected"] {
@@ -67,38 +79,42 @@ function notChecked(error: unknown, field: string, id: string): VerdictLine {
   return line("warning", "not-checked", field, { id, reason: error.kind });
 }
 
-function memberCountLine(input: CreateChannelInput): VerdictLine {
+function memberCountLines(input: CreateChannelFields): VerdictLine[] {
+  if (!input.type) return [];
   const count = memberIdsOf(input).size;
   const max = input.maxMemberCount ?? defaultMaxMemberCount(input.type);
   const fits = max === limits.unlimitedMembers || count <= max;
   return fits
-    ? line("ok", "members-fit", "members", { count, max })
-    : line("error", "too-many-members", "members", { count, max });
+    ? [line("ok", "members-fit", "members", { count, max })]
+    : [line("error", "too-many-members", "members", { count, max })];
 }
 
-async function channelIdLine(
-  input: CreateChannelInput,
+async function channelIdLines(
+  input: CreateChannelFields,
   source: PreflightSource,
   people: PeopleReader,
-): Promise<VerdictLine> {
+): Promise<VerdictLine[]> {
   const id = input.channelId;
-  if (!id) return line("ok", "id-made-here", "channelId");
+  if (!id) return [line("ok", "id-made-here", "channelId")];
   try {
     const channel = await people.read((context) =>
       source.getChannel(id, context).catch(nullWhenNotFound),
     );
-    return channel ? takenLine(input, channel) : line("ok", "id-free", "channelId", { id });
+    if (!channel) return [line("ok", "id-free", "channelId", { id })];
+    // Without a type it is open whether the channel that is there would be reused.
+    if (!input.type && input.reuseChannel) return [];
+    return [takenLine(input, channel)];
   } catch (error) {
-    return notChecked(error, "channelId", id);
+    return [notChecked(error, "channelId", id)];
   }
 }
 
 /** What the service makes of a taken id (decisions "Create: channelId taken"). */
-function takenLine(input: CreateChannelInput, channel: ChannelView): VerdictLine {
+function takenLine(input: CreateChannelFields, channel: ChannelView): VerdictLine {
   const params = { id: channel.id, name: channel.name ?? "" };
   if (!input.reuseChannel) return line("error", "id-taken", "channelId", params);
   if (input.type !== "private" || channel.type !== "private") {
-    const type = input.type === "private" ? (channel.type ?? "") : input.type;
+    const type = (input.type === "private" ? channel.type : input.type) ?? "";
     return line("error", "id-taken-not-private", "channelId", { ...params, type });
   }
   if (!channel.members) {
@@ -119,7 +135,7 @@ function takenLine(input: CreateChannelInput, channel: ChannelView): VerdictLine
 }
 
 async function peopleLines(
-  input: CreateChannelInput,
+  input: CreateChannelFields,
   people: PeopleReader,
 ): Promise<VerdictLine[]> {
   const ids = [...memberIdsOf(input)];
@@ -141,7 +157,7 @@ async function peopleLines(
 }
 
 async function blockRuleLines(
-  input: CreateChannelInput,
+  input: CreateChannelFields,
   people: PeopleReader,
 ): Promise<VerdictLine[]> {
   const { ownerId } = input;

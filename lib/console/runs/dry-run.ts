@@ -1,15 +1,13 @@
+import type { DryRunMessage, VerdictLine } from "@/lib/contract/check-messages";
+import type { BlockPairDraft } from "@/lib/contract/draft-table";
 import "server-only";
 import {
   EndlessListError,
   type PeopleReader,
   peopleReader,
 } from "@/lib/console/preflight/people-reader";
-import {
-  type PreflightSource,
-  preflightCreation,
-} from "@/lib/console/preflight/preflight-creation";
-import type { DryRunMessage, VerdictLine } from "@/lib/contract/check-messages";
-import type { BlockPairDraft } from "@/lib/contract/draft-table";
+import { type PreflightSource, serviceLines } from "@/lib/console/preflight/preflight-creation";
+import { mapInTurns, nextTurn, turnIsOver } from "@/lib/console/turns";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
 import type { ChannelDraft } from "./start-channel-run";
 import { checkBlockPairs } from "./table/block-rows";
@@ -40,32 +38,48 @@ function readerOf({ source, requestId, signal, emit }: DryRun): PeopleReader {
 }
 
 /**
- * Checks what a run of creations would meet, row by row, and writes nothing. Of a verdict only
- * warnings and errors are told. Throws UpstreamError aborted.
+ * Checks what a run of creations would meet, row by row, and writes nothing. Of a verdict all warnings
+ * and errors are told: the service is asked about whatever the bounds leave sound. Throws
+ * UpstreamError aborted.
  */
 export async function dryRunChannels(run: DryRun, draft: ChannelDraft): Promise<void> {
   const people = readerOf(run);
-  const rows = channelRows(draft.rows, draft.mapping, draft.defaults);
-  await Promise.all(
-    rows.map(async ({ value, input, lines }, row) => {
-      const found = input ? (await preflightCreation(value, run.source, people)).lines : [];
-      run.emit({ kind: "row", row, lines: notable([...lines, ...found]) });
-    }),
-  );
-  run.emit({ kind: "end" });
+  const rows = await channelRows(draft.rows, draft.mapping, draft.defaults);
+  await emitRows(run, rows, async ({ sound, lines }) => [
+    ...lines,
+    ...(await serviceLines(sound, run.source, people)),
+  ]);
 }
 
 /** Checks what a run of blocks would meet; otherwise as dryRunChannels. */
 export async function dryRunBlocks(run: DryRun, pairs: readonly BlockPairDraft[]): Promise<void> {
   const people = readerOf(run);
   const checked = checkBlockPairs(pairs);
-  await Promise.all(
-    pairs.map(async (pair, row) => {
-      const lines = checked[row] ?? [];
-      const found = lines.length > 0 ? lines : await blockLines(pair, people);
-      run.emit({ kind: "row", row, lines: notable(found) });
-    }),
-  );
+  await emitRows(run, pairs, async (pair, row) => [
+    ...(checked[row] ?? []),
+    ...(await blockLines(pair, people)),
+  ]);
+}
+
+/** Tells of all rows, which are checked at once, though begun and ended in slices. */
+async function emitRows<Row>(
+  run: DryRun,
+  rows: readonly Row[],
+  check: (row: Row, index: number) => Promise<VerdictLine[]>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  const checks = await mapInTurns(rows, async (row, index) => {
+    if (failures.length > 0) return;
+    try {
+      const lines = await check(row, index);
+      if (turnIsOver()) await nextTurn();
+      run.emit({ kind: "row", row: index, lines: notable(lines) });
+    } catch (error) {
+      failures.push(error);
+    }
+  });
+  await Promise.all(checks);
+  if (failures.length > 0) throw failures[0];
   run.emit({ kind: "end" });
 }
 
@@ -81,16 +95,21 @@ async function blockLines(
     { level: "error", code: "unknown-person", field, params: { userId: id } },
   ];
   const [blocked, isKnown] = await Promise.all([
-    answerOf(people.blockedBy(userId), "userId", userId),
-    answerOf(people.isKnown(blockedUserId), "blockedUserId", blockedUserId),
+    userId === "" ? null : answerOf(people.blockedBy(userId), "userId", userId),
+    blockedUserId === "" || blockedUserId === userId
+      ? null
+      : answerOf(people.isKnown(blockedUserId), "blockedUserId", blockedUserId),
   ]);
   const lines: VerdictLine[] = [];
-  if ("line" in blocked) lines.push(blocked.line);
+  if (!blocked) {
+    // Nobody is named; the pair's own check says so.
+  } else if ("line" in blocked) lines.push(blocked.line);
   else if (!blocked.answer) lines.push(...unknown("userId", userId));
   else if (blocked.answer.has(blockedUserId)) {
     const params = { userId, blockedUserId };
     lines.push({ level: "warning", code: "already-blocked", field: "blockedUserId", params });
   }
+  if (!isKnown) return lines;
   if ("line" in isKnown) lines.push(isKnown.line);
   else if (!isKnown.answer) lines.push(...unknown("blockedUserId", blockedUserId));
   return lines;

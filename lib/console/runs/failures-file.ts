@@ -2,6 +2,7 @@ import "server-only";
 import Papa from "papaparse";
 import type { RowState, RunKind } from "@/lib/contract/run";
 import { runKindFacts } from "@/lib/contract/run-kinds";
+import { mapInTurns } from "../turns";
 import { type RunCall, readRun } from "./run-service";
 import { listStoredRows, type StoredRow } from "./store";
 import { guardFormula, needsQuotes } from "./table/formula-guard";
@@ -28,13 +29,18 @@ export async function failuresFile(
     rows.push(...page);
     if (page.length < rowsReadAtOnce) break;
   }
-  const objects = rows.map(({ input, state, detail }) => ({
+  const ended = ({ input, state, detail }: StoredRow) => ({
     ...input,
     outcome: state,
     outcomeReason: detail.message ?? detail.code ?? detail.kind ?? "",
-  }));
-  if (format === "ndjson") return objects.map((row) => `${JSON.stringify(row)}\n`).join("");
-  return csv(columnsOf(kind, rows), objects);
+  });
+  if (format === "ndjson") {
+    return (await mapInTurns(rows, (row) => `${JSON.stringify(ended(row))}\n`)).join("");
+  }
+  const fields = [...columnsOf(kind, rows), "outcome", "outcomeReason"];
+  const lines = await mapInTurns(rows, (row) => csvLine(fields, ended(row)));
+  // The byte order mark makes Excel read the file as UTF-8.
+  return `\uFEFF${[`${fields.join(",")}\r\n`, ...lines].join("")}`;
 }
 
 function columnsOf(kind: RunKind, rows: readonly StoredRow[]): string[] {
@@ -42,11 +48,8 @@ function columnsOf(kind: RunKind, rows: readonly StoredRow[]): string[] {
   return runKindFacts[kind].columns.filter((column) => used.has(column));
 }
 
-function csv(columns: string[], objects: Record<string, unknown>[]): string {
-  const fields = [...columns, "outcome", "outcomeReason"];
-  const data = objects.map((row) => fields.map((field) => cellOf(row[field])));
-  // The byte order mark makes Excel read the file as UTF-8.
-  return `\uFEFF${Papa.unparse({ fields, data }, { newline: "\r\n", quotes: needsQuotes })}\r\n`;
+function csvLine(fields: string[], row: Record<string, unknown>): string {
+  return `${Papa.unparse([fields.map((field) => cellOf(row[field]))], { quotes: needsQuotes })}\r\n`;
 }
 
 function cellOf(value: unknown): string {

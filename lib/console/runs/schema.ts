@@ -44,6 +44,8 @@ export const runs = consoleSchema.table(
     undoOf: uuid("undo_of"),
     claimedBy: text("claimed_by"),
     claimedUntil: moment("claimed_until"),
+    /** When the worker took it up that has it, or had it last. */
+    claimedAt: moment("claimed_at"),
     holdReason: text("hold_reason"),
     holdUntil: moment("hold_until"),
     createdAt: moment("created_at").notNull().defaultNow(),

@@ -25,7 +25,7 @@ export async function startChannelRun(
   input: ChannelDraft & RunNote & { id: string; typedName: string },
 ): Promise<RunView> {
   assertTypedName(call.application, input.rows.length, input.typedName);
-  const drafts = channelRows(input.rows, input.mapping, input.defaults);
+  const drafts = await channelRows(input.rows, input.mapping, input.defaults);
   refuseRows(drafts.map(({ lines }) => lines));
   const rows = drafts.flatMap(({ input: creation }, index): NewRow[] => {
     if (!creation) return [];

@@ -1,7 +1,10 @@
 import "server-only";
 import type { RowState, RunKind, RunState, StopReason } from "@/lib/contract/run";
+import { runLimits } from "@/lib/contract/run-limits";
 import type { RowDetail } from "@/lib/contract/run-views";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
+import { tooMany } from "../too-many";
+import { nextTurn } from "../turns";
 import type { RunTally } from "./schema";
 
 /** A run as it is stored, with the numbers of its rows. Times are milliseconds since 1970. */
@@ -25,7 +28,10 @@ export interface StoredRun {
   startedAt: number | null;
   finishedAt: number | null;
   tally: RunTally;
-  /** Rows that ended in the last `rateWindowS` seconds, and how many of those the run has been at it. */
+  /**
+   * Rows that ended in the last `rateWindowS` seconds, since a worker took the run up, and how many of
+   * those seconds it has been at it: a pause is none of them.
+   */
   endedLately: number;
   activeSeconds: number;
 }
@@ -56,7 +62,8 @@ export interface NewRow {
 
 /**
  * Stores a run with its rows. Where a run of this id is there already it stays as it is, which is how
- * a double click or a repeated request starts nothing twice.
+ * a double click or a repeated request starts nothing twice. Throws ConsoleError where too many runs
+ * are open.
  */
 export async function insertRun(
   client: PoolClient,
@@ -81,17 +88,61 @@ export async function insertRun(
     ],
   );
   if (rowCount === 0) return;
+  await assertRoom(client, run);
+  for (let at = 0; at < rows.length; at += rowsStoredAtOnce) {
+    await nextTurn();
+    await insertRows(client, run.id, at, rows.slice(at, at + rowsStoredAtOnce));
+  }
+}
+
+/** Counts the open runs, this one among them, under locks that make starts at once take turns. */
+async function assertRoom(
+  client: PoolClient,
+  { startedBy, applicationId }: Pick<NewRun, "startedBy" | "applicationId">,
+): Promise<void> {
+  // The person first, then the application: in one order for all, no two starts wait for each other.
+  for (const name of [`person ${startedBy}`, `application ${applicationId}`]) {
+    await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [
+      `switchboard runs of ${name}`,
+    ]);
+  }
+  const { rows } = await client.query<{ ofPerson: number; ofApplication: number }>(
+    `SELECT count(*) FILTER (WHERE started_by = $1)::int AS "ofPerson",
+       count(*) FILTER (WHERE application_id = $2)::int AS "ofApplication"
+     FROM console.runs WHERE finished_at IS NULL`,
+    [startedBy, applicationId],
+  );
+  const { ofPerson = 0, ofApplication = 0 } = rows[0] ?? {};
+  const { openOfPerson, openOfApplication } = runLimits;
+  if (ofPerson > openOfPerson) {
+    throw tooMany("too-many-runs", openOfPerson, "runs of yours have not ended");
+  }
+  if (ofApplication > openOfApplication) {
+    const what = "runs of this application have not ended";
+    throw tooMany("too-many-runs-here", openOfApplication, what);
+  }
+}
+
+const rowsStoredAtOnce = 500;
+
+async function insertRows(
+  client: PoolClient,
+  runId: string,
+  first: number,
+  rows: readonly NewRow[],
+): Promise<void> {
   await client.query(
     `INSERT INTO console.run_rows (run_id, row, line, input, existed_before, id_made_here, state)
-     SELECT $1, r.row - 1, r.line, r.input::jsonb, r.existed, r.made_here, 'waiting'
+     SELECT $1, $6::int + r.row - 1, r.line, r.input::jsonb, r.existed, r.made_here, 'waiting'
      FROM unnest($2::int[], $3::text[], $4::boolean[], $5::boolean[])
        WITH ORDINALITY AS r(line, input, existed, made_here, row)`,
     [
-      run.id,
+      runId,
       rows.map(({ line }) => line),
       rows.map(({ input }) => JSON.stringify(input)),
       rows.map(({ existedBefore }) => existedBefore),
       rows.map(({ idMadeHere = false }) => idMadeHere),
+      first,
     ],
   );
 }
@@ -100,12 +151,13 @@ const milliseconds = (column: string) => `(extract(epoch FROM r.${column}) * 100
 
 /** SQL that groups the rows of a run by their state. */
 function rowGroups(runId: string): string {
-  const lately = `w.ended_at > now() - interval '${rateWindowS} seconds'`;
+  const lately = `w.ended_at > greatest(c.claimed_at, now() - interval '${rateWindowS} seconds')`;
   return `SELECT w.state, count(*)::int AS count, count(*) FILTER (WHERE w.existed_before IS NOT NULL OR w.before_unknown)::int AS surveyed,
       count(*) FILTER (WHERE ${lately})::int AS lately,
       count(*) FILTER (WHERE w.state IN ('done', 'unknown') AND NOT w.existed_before)::int AS undoable,
       min(w.ended_at) FILTER (WHERE ${lately}) AS first_ended
-    FROM console.run_rows w WHERE w.run_id = ${runId} GROUP BY w.state`;
+    FROM console.run_rows w JOIN console.runs c ON c.id = w.run_id
+    WHERE w.run_id = ${runId} GROUP BY w.state`;
 }
 
 const tallyOfGroups = `json_build_object('counts', coalesce(json_object_agg(g.state, g.count), '{}'),

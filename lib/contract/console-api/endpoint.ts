@@ -40,6 +40,11 @@ export interface Endpoint<
   };
 }
 
+/** A response whose body is JSON of this type, for what is too long to be written in one piece. */
+export interface JsonResponse<Json> extends Response {
+  json(): Promise<Json>;
+}
+
 /** What an endpoint's work returns: the JSON that it promises, if any, or a response that streams. */
 export type ResultOf<Answered extends Answer> = Answered extends {
   json: infer Json extends z.ZodType;
@@ -47,7 +52,7 @@ export type ResultOf<Answered extends Answer> = Answered extends {
   ? z.input<Json> extends Record<string, never>
     ? // biome-ignore lint/suspicious/noConfusingVoidType: it is the type of what a function returns.
       void
-    : z.input<Json>
+    : z.input<Json> | JsonResponse<z.input<Json>>
   : Response;
 
 /** Params, a query or a body that holds nothing. */

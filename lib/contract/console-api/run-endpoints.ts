@@ -7,23 +7,30 @@ import { type ChannelTarget, channelTargets } from "../run-draft";
 import { runKindFacts } from "../run-kinds";
 import { runLimits } from "../run-limits";
 import { RunPage, RunRowPage, RunView, UndoPlan } from "../run-views";
-import { Text } from "../text";
+import { isStorableText, Text } from "../text";
 import { inApplication, none } from "./endpoint";
 
 const ofRun = inApplication.extend({ runId: z.uuid() });
 
-const cellText = Text.max(200_000);
+// Checked as one value each, since a schema for every one of half a million cells takes seconds.
+const isCell = (value: unknown): value is string =>
+  typeof value === "string" && value.length <= runLimits.cellCharactersMax && isStorableText(value);
+const cellText = z.custom<string>(isCell);
 const line = z.int32().min(1);
+/** The columns of a file, and one for each field that the file lacks. */
+const columnsMax = runLimits.columnsMax + channelTargets.length;
 const TableRow = z.object({
   line,
-  cells: z.array(cellText).max(runLimits.columnsMax),
+  cells: z.custom<string[]>(
+    (value) => Array.isArray(value) && value.length <= columnsMax && value.every(isCell),
+  ),
 });
 const Target = z.union([
   z.enum(channelTargets),
   z.custom<ChannelTarget>((value) => typeof value === "string" && /^data\../.test(value)),
 ]);
 const draft = {
-  mapping: z.array(Target.nullable()).max(runLimits.columnsMax),
+  mapping: z.array(Target.nullable()).max(columnsMax),
   defaults: z.object({
     type: ChannelType.optional(),
     ownerId: Text.min(1).optional(),

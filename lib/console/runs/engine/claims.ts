@@ -36,7 +36,7 @@ export async function claimRun(
 ): Promise<ClaimedRun | null> {
   const { rows } = await pool.query<ClaimedRun>(
     `UPDATE console.runs SET claimed_by = $1, claimed_until = now() + $2 * interval '1 millisecond',
-       started_at = coalesce(started_at, now()), hold_reason = NULL, hold_until = NULL
+       claimed_at = now(), started_at = coalesce(started_at, now()), hold_reason = NULL, hold_until = NULL
      WHERE id = (SELECT r.id FROM console.runs r
        WHERE r.finished_at IS NULL AND (r.claimed_until IS NULL OR r.claimed_until < now())
          AND ${wantsWork}

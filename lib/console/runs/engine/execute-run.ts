@@ -63,7 +63,7 @@ export async function executeRun(
   leave: AbortSignal,
 ): Promise<void> {
   const { pool } = surroundings;
-  await recoverRows(pool, run.id);
+  await recoverRows(pool, { runId: run.id, worker });
   const application = await surroundings.findApplication(run.applicationId);
   const starter = await findPermittedStarter(pool, run.startedBy, run.applicationId, run.kind);
   if (run.state === "running") {

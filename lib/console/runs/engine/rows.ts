@@ -48,15 +48,24 @@ export async function waitingRowsOf(
   return rows;
 }
 
+/** A worker's hold on a run, which lasts as long as its lease. */
+interface Claim {
+  runId: string;
+  worker: string;
+}
+
 /**
  * Puts rows back that a process died over. What had been looked up before may have been sent; the
- * rest had not.
+ * rest had not. Does nothing without the lease: the rows under way are then another's.
  */
-export async function recoverRows(pool: Pool, runId: string): Promise<void> {
+export async function recoverRows(pool: Pool, { runId, worker }: Claim): Promise<void> {
   await pool.query(
-    `UPDATE console.run_rows SET state = 'waiting', maybe_sent = maybe_sent OR existed_before IS NOT NULL OR before_unknown
-     WHERE run_id = $1 AND state = 'sending'`,
-    [runId],
+    `UPDATE console.run_rows w SET state = 'waiting',
+       maybe_sent = w.maybe_sent OR w.existed_before IS NOT NULL OR w.before_unknown
+     FROM console.runs r
+     WHERE r.id = w.run_id AND w.run_id = $1 AND w.state = 'sending'
+       AND r.claimed_by = $2 AND r.claimed_until > now()`,
+    [runId, worker],
   );
 }
 
@@ -67,7 +76,7 @@ export async function recoverRows(pool: Pool, runId: string): Promise<void> {
  */
 export async function takeRow(
   pool: Pool,
-  claim: { runId: string; worker: string },
+  claim: Claim,
   row: number,
   intent: Omit<TrailEntry, "outcome">,
 ): Promise<number | null> {

@@ -3,8 +3,8 @@ import { checkBlockPairs, readBlockList } from "./block-rows";
 
 const ann = { kind: "one-blocks-list", personId: "ann" } as const;
 
-test("bare ids are read however they are divided, each with its line", () => {
-  const { pairs } = readBlockList('b1\n b2, b3;b4\t="005"\n\n', ann);
+test("bare ids are read however they are divided, each with its line", async () => {
+  const { pairs } = await readBlockList('b1\n b2, b3;b4\t="005"\n\n', ann);
   expect(pairs.map(({ line, blockedUserId }) => [line, blockedUserId])).toEqual([
     [1, "b1"],
     [2, "b2"],
@@ -14,20 +14,20 @@ test("bare ids are read however they are divided, each with its line", () => {
   ]);
 });
 
-test("the direction says who blocks whom", () => {
-  const { pairs } = readBlockList("x\ny", { kind: "list-blocks-one", personId: "ann" });
+test("the direction says who blocks whom", async () => {
+  const { pairs } = await readBlockList("x\ny", { kind: "list-blocks-one", personId: "ann" });
   expect(pairs).toEqual([
     { line: 1, userId: "x", blockedUserId: "ann" },
     { line: 2, userId: "y", blockedUserId: "ann" },
   ]);
 });
 
-test("a table's column of ids is found by its name, and one with both people names the pairs itself", () => {
-  expect(readBlockList("name,User ID\nX,x1\nY,y1", ann).pairs).toEqual([
+test("a table's column of ids is found by its name, and one with both people names the pairs itself", async () => {
+  expect((await readBlockList("name,User ID\nX,x1\nY,y1", ann)).pairs).toEqual([
     { line: 2, userId: "ann", blockedUserId: "x1" },
     { line: 3, userId: "ann", blockedUserId: "y1" },
   ]);
-  const both = readBlockList("userId,blockedUserId,outcome\nx,y,refused", ann);
+  const both = await readBlockList("userId,blockedUserId,outcome\nx,y,refused", ann);
   expect(both).toMatchObject({
     namedPairs: true,
     pairs: [{ line: 2, userId: "x", blockedUserId: "y" }],

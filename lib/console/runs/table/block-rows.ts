@@ -1,24 +1,35 @@
-import "server-only";
 import type { VerdictLine } from "@/lib/contract/check-messages";
-import type { BlockDraft, BlockPairDraft, DraftTable } from "@/lib/contract/draft-table";
+import type {
+  BlockDraft,
+  BlockPairDraft,
+  DraftTable,
+  TableError,
+} from "@/lib/contract/draft-table";
+import "server-only";
+import { nextTurn, turnIsOver } from "@/lib/console/turns";
 import { runLimits } from "@/lib/contract/run-limits";
 import { personColumn } from "./column-mapping";
-import { readTable } from "./read-table";
+import { linesOf } from "./lines-of";
+import { readTable, unixLines } from "./read-table";
+import { tooManyRows } from "./table-errors";
 
 /** Who blocks whom: one person a list, a list one person, or pairs that name both. */
 export type BlockDirection =
   | { kind: "one-blocks-list"; personId: string }
   | { kind: "list-blocks-one"; personId: string };
 
+/** What says of a text that it is no list of bare ids either. */
+const noList = new Set<TableError["code"]>(["too-large", "empty", "not-text", "cell-too-long"]);
+
 /**
  * Reads a list of people: a table with a column of user ids, one with both `userId` and
  * `blockedUserId` (as the failures of a run are downloaded), or bare ids divided by line ends,
  * commas, semicolons or tabs.
  */
-export function readBlockList(text: string, direction: BlockDirection): BlockDraft {
-  const table = readTable(text);
-  const only = table.errors.at(0)?.code;
-  if (only === "too-large" || only === "empty" || only === "not-text") return draft([], table);
+export async function readBlockList(text: string, direction: BlockDirection): Promise<BlockDraft> {
+  const table = await readTable(text);
+  const first = table.errors.at(0)?.code;
+  if (first && noList.has(first) && table.rows.length === 0) return draft([], table);
   const kinds = table.columns.map(personColumn);
   const user = kinds.indexOf("user");
   const blocked = kinds.indexOf("blocked");
@@ -33,8 +44,9 @@ export function readBlockList(text: string, direction: BlockDirection): BlockDra
   const column = kinds.findIndex((kind) => kind !== null);
   const ids =
     column === -1
-      ? bareIds(text)
+      ? await bareIds(text)
       : table.rows.map(({ line, cells }) => ({ line, id: cells[column] ?? "" }));
+  if (ids === "too-many") return draft([], { errors: [tooManyRows()], errorCount: 1 });
   const pairs = ids.map(({ line, id }) =>
     direction.kind === "one-blocks-list"
       ? { line, userId: direction.personId, blockedUserId: id }
@@ -48,30 +60,43 @@ function draft(
   { errors, errorCount }: Pick<DraftTable, "errors" | "errorCount">,
   namedPairs = false,
 ): BlockDraft {
-  if (pairs.length <= runLimits.rowsMax) return { pairs, errors, errorCount, namedPairs };
-  const params = { count: pairs.length, max: runLimits.rowsMax };
-  const error = { code: "too-many-rows", line: 1, params } as const;
-  return { pairs: [], errors: [error], errorCount: 1, namedPairs };
+  return { pairs, errors, errorCount, namedPairs };
 }
 
-function bareIds(text: string): { line: number; id: string }[] {
-  const lines = text.replace(/^\uFEFF/, "").split(/\r\n?|\n/);
-  return lines.flatMap((line, index) =>
-    line
-      .split(/[,;\t]/)
-      .map((cell) => cell.trim().replace(/^="(.*)"$|^"(.*)"$/, "$1$2"))
-      .filter((id) => id !== "")
-      .map((id) => ({ line: index + 1, id })),
-  );
+async function bareIds(text: string): Promise<{ line: number; id: string }[] | "too-many"> {
+  const found: { line: number; id: string }[] = [];
+  for (const { line, text: source } of linesOf(await unixLines(text.replace(/^\uFEFF/, "")))) {
+    if (turnIsOver()) await nextTurn();
+    for (const cell of cellsIn(source)) {
+      if (turnIsOver()) await nextTurn();
+      const id = cell.trim().replace(/^="(.*)"$|^"(.*)"$/, "$1$2");
+      if (id === "") continue;
+      if (found.length === runLimits.rowsMax) return "too-many";
+      found.push({ line, id });
+    }
+  }
+  return found;
+}
+
+function* cellsIn(line: string): Generator<string, void> {
+  const mark = /[,;\t]/g;
+  let start = 0;
+  for (let at = mark.exec(line); at !== null; at = mark.exec(line)) {
+    yield line.slice(start, at.index);
+    start = mark.lastIndex;
+  }
+  yield line.slice(start);
 }
 
 /** The lines of what the pairs alone get wrong: somebody missing, oneself, the same pair twice. */
 export function checkBlockPairs(pairs: readonly BlockPairDraft[]): VerdictLine[][] {
   const firstLine = new Map<string, number>();
   return pairs.map(({ line, userId, blockedUserId }) => {
-    if (userId === "" || blockedUserId === "") {
-      const field = userId === "" ? "userId" : "blockedUserId";
-      return [{ level: "error", code: "person-missing", field, params: {} }];
+    const missing = Object.entries({ userId, blockedUserId }).filter(([, id]) => id === "");
+    if (missing.length > 0) {
+      return missing.map(([field]) => {
+        return { level: "error", code: "person-missing", field, params: {} };
+      });
     }
     if (userId === blockedUserId) {
       return [{ level: "error", code: "oneself", field: "blockedUserId", params: { userId } }];

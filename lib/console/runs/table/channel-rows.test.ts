@@ -4,8 +4,8 @@ import { channelRows } from "./channel-rows";
 import { guessMapping } from "./column-mapping";
 import { readTable } from "./read-table";
 
-function read(text: string) {
-  const table = readTable(text);
+async function read(text: string) {
+  const table = await readTable(text);
   return channelRows(table.rows, guessMapping(table.columns), {});
 }
 
@@ -41,8 +41,8 @@ test("a header with hundreds of thousands of spaces is read as any other, and ho
   ]);
 });
 
-test("a row becomes the creation that its cells mean", () => {
-  const [row] = read(
+test("a row becomes the creation that its cells mean", async () => {
+  const [row] = await read(
     [
       "유형,name,owner,members,max,hide history,data,data.color,category",
       'Super Public,Room,ann,"bob; cat",무제한,예,"a=1; b=2",red,글',
@@ -51,6 +51,7 @@ test("a row becomes the creation that its cells mean", () => {
   expect(row).toEqual({
     lines: [],
     value: row?.input,
+    sound: row?.input,
     input: {
       type: "super_public",
       name: "Room",
@@ -64,15 +65,15 @@ test("a row becomes the creation that its cells mean", () => {
   });
 });
 
-test("members as an export writes them are read as they are", () => {
-  const [row] = read('type,members\npublic,"[""a,b"",""c;d"",""e f""]"');
+test("members as an export writes them are read as they are", async () => {
+  const [row] = await read('type,members\npublic,"[""a,b"",""c;d"",""e f""]"');
   expect(row?.input).toMatchObject({ members: ["a,b", "c;d", "e f"] });
-  const [plain] = read('type,members\npublic,"[a],b"');
+  const [plain] = await read('type,members\npublic,"[a],b"');
   expect(plain?.input).toMatchObject({ members: ["[a]", "b"] });
 });
 
-test("each field that breaks a bound has a line of its own", () => {
-  const [row] = read(
+test("each field that breaks a bound has a line of its own", async () => {
+  const [row] = await read(
     [
       "type,id,code,max,category,data.k,hide history,members",
       `secret,a/b,c,many,${"x".repeat(33)},${"v".repeat(1025)},perhaps,"ann,ann"`,
@@ -92,8 +93,10 @@ test("each field that breaks a bound has a line of its own", () => {
   );
 });
 
-test("rules between fields have lines: a code where none belongs, none where one is needed, a maximum out of range", () => {
-  const rows = read("type,code,max\npublic,x,\ninvitationOnly,,\npublic,,101\nsuper_public,,0\n,,");
+test("rules between fields have lines: a code where none belongs, none where one is needed, a maximum out of range", async () => {
+  const rows = await read(
+    "type,code,max\npublic,x,\ninvitationOnly,,\npublic,,101\nsuper_public,,0\n,,",
+  );
   expect(rows.map(({ lines }) => codes(lines)?.[0])).toEqual([
     "invitationCode: code-not-for-type",
     "invitationCode: code-required",
@@ -102,16 +105,16 @@ test("rules between fields have lines: a code where none belongs, none where one
   ]);
 });
 
-test("an id doubled within the file is refused on its later lines, which name the first", () => {
-  const rows = read("type,id\npublic,x\npublic,y\npublic,x");
+test("an id doubled within the file is refused on its later lines, which name the first", async () => {
+  const rows = await read("type,id\npublic,x\npublic,y\npublic,x");
   expect(rows.map(({ input }) => input !== undefined)).toEqual([true, true, false]);
   expect(rows[2]?.lines).toEqual([
     { level: "error", code: "doubled-id", field: "channelId", params: { id: "x", line: 2 } },
   ]);
 });
 
-test("an id that a spreadsheet has rounded is warned of", () => {
-  const [row] = read("type,owner\npublic,1.23457E+11");
+test("an id that a spreadsheet has rounded is warned of", async () => {
+  const [row] = await read("type,owner\npublic,1.23457E+11");
   expect(row?.lines).toEqual([
     {
       level: "warning",

@@ -1,9 +1,11 @@
-import "server-only";
-import { checkCreateChannelInput } from "@/lib/contract/check-create-channel";
 import type { VerdictLine } from "@/lib/contract/check-messages";
-import type { CreateChannelInput } from "@/lib/contract/create-channel";
 import type { TableRow } from "@/lib/contract/draft-table";
+import "server-only";
+import { mapInTurns } from "@/lib/console/turns";
+import { checkCreateChannelInput } from "@/lib/contract/check-create-channel";
+import type { CreateChannelFields, CreateChannelInput } from "@/lib/contract/create-channel";
 import type { ChannelDefaults, ColumnMapping } from "@/lib/contract/run-draft";
+import { worstLevel } from "@/lib/contract/verdict";
 import {
   channelTypeWord,
   dataPairs,
@@ -19,44 +21,53 @@ export interface ChannelRow {
   value: Record<string, unknown>;
   /** Absent where a line is an error. */
   input?: CreateChannelInput;
+  /** The fields that break no bound. */
+  sound: CreateChannelFields;
   lines: VerdictLine[];
 }
 
-/** Makes the creation of every row, with the lines of what the cells alone get wrong. */
-export function channelRows(
+/**
+ * Makes the creation of every row, in slices of the event loop, with the lines of what the cells alone
+ * get wrong.
+ */
+export async function channelRows(
   rows: readonly TableRow[],
   mapping: ColumnMapping,
   defaults: ChannelDefaults,
-): ChannelRow[] {
-  const made = rows.map((row) => channelRow(row, mapping, defaults));
+): Promise<ChannelRow[]> {
+  const made = await mapInTurns(rows, (row) => channelRow(row, mapping, defaults));
   nameDoubledIds(made, rows);
   return made;
 }
 
 function channelRow(row: TableRow, mapping: ColumnMapping, defaults: ChannelDefaults): ChannelRow {
   const value: Record<string, unknown> = { ...defaults };
+  const pairs: Pair[] = [];
   const lines: VerdictLine[] = [];
   for (const [index, target] of mapping.entries()) {
     const cell = row.cells[index] ?? "";
     if (target === null || cell.trim() === "") continue;
     // A list keeps its line ends, which divide it.
-    const problem = readCell(value, target, target === "members" ? cell : cell.trim());
+    const problem = readCell(value, pairs, target, target === "members" ? cell : cell.trim());
     if (problem) lines.push(problem);
   }
-  const rounded = roundedIds(value);
-  if (rounded) lines.push(rounded);
+  // Object.fromEntries defines own properties, so a key such as __proto__ stays an ordinary key.
+  if (pairs.length > 0) value.data = Object.fromEntries(pairs);
+  lines.push(...roundedIds(value));
   const doubled = doubledMembers(value);
   if (doubled) lines.push(doubled);
-  const checked = checkCreateChannelInput(value);
-  // A cell that could not be read has its own, better line for the same field.
-  const named = new Set(lines.filter(({ level }) => level === "error").map(({ field }) => field));
-  lines.push(...checked.lines.filter((line) => !named.has(line.field)));
-  const broken = named.size > 0 || !checked.input;
-  return broken || !checked.input ? { value, lines } : { value, lines, input: checked.input };
+  const { input, sound, lines: found } = checkCreateChannelInput(value);
+  lines.push(...found);
+  return input && worstLevel(lines) !== "error"
+    ? { value, lines, sound, input }
+    : { value, lines, sound };
 }
+
+type Pair = [key: string, value: unknown];
 
 function readCell(
   value: Record<string, unknown>,
+  pairs: Pair[],
   target: NonNullable<ColumnMapping[number]>,
   cell: string,
 ): VerdictLine | null {
@@ -85,23 +96,16 @@ function readCell(
       return maximum === undefined ? error("not-a-number") : null;
     }
     case "data": {
-      const pairs = dataPairs(cell);
-      if (!pairs) return error("not-pairs");
-      value.data = mergedData(value.data, Object.entries(pairs));
+      const read = dataPairs(cell);
+      if (!read) return error("not-pairs");
+      for (const pair of Object.entries(read)) pairs.push(pair);
       return null;
     }
     default:
-      if (target.startsWith("data.")) {
-        value.data = mergedData(value.data, [[target.slice("data.".length), cell]]);
-      } else value[target] = cell;
+      if (target.startsWith("data.")) pairs.push([target.slice("data.".length), cell]);
+      else value[target] = cell;
       return null;
   }
-}
-
-// Object.fromEntries defines own properties, so a key such as __proto__ stays an ordinary key.
-function mergedData(held: unknown, added: [string, unknown][]): Record<string, unknown> {
-  const before = typeof held === "object" && held !== null ? Object.entries(held) : [];
-  return Object.fromEntries([...before, ...added]);
 }
 
 function idsOf(value: Record<string, unknown>): { field: string; id: string }[] {
@@ -113,18 +117,23 @@ function idsOf(value: Record<string, unknown>): { field: string; id: string }[] 
   ].flatMap(({ field, id }) => (typeof id === "string" ? [{ field, id }] : []));
 }
 
-function roundedIds(value: Record<string, unknown>): VerdictLine | null {
-  const rounded = idsOf(value).find(({ id }) => looksRounded(id));
-  if (!rounded) return null;
-  const { field, id } = rounded;
-  return { level: "warning", code: "rounded-number", field, params: { value: id } };
+function roundedIds(value: Record<string, unknown>): VerdictLine[] {
+  return idsOf(value)
+    .filter(({ id }) => looksRounded(id))
+    .map(({ field, id }) => ({
+      level: "warning",
+      code: "rounded-number",
+      field,
+      params: { value: id },
+    }));
 }
 
 function doubledMembers(value: Record<string, unknown>): VerdictLine | null {
   const members: unknown[] = Array.isArray(value.members) ? value.members : [];
-  const doubled = members.filter((id, index) => members.indexOf(id) !== index);
-  if (doubled.length === 0) return null;
-  const ids = [...new Set(doubled)].join(", ");
+  const met = new Set<unknown>();
+  const doubled = new Set(members.filter((id) => met.size === met.add(id).size));
+  if (doubled.size === 0) return null;
+  const ids = [...doubled].join(", ");
   return { level: "warning", code: "doubled-members", field: "members", params: { ids } };
 }
 

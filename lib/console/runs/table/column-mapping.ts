@@ -48,8 +48,13 @@ const synonyms: Record<(typeof channelTargets)[number], readonly string[]> = {
   reuseChannel: ["reuse", "재사용", "채널재사용"],
 };
 
+/** Longer than any name by far: megabytes need not be brought into their plain form. */
+const nameCharactersMax = 200;
+
 function plain(name: string): string {
-  return name
+  const trimmed = name.trim();
+  if (trimmed.length > nameCharactersMax) return "";
+  return trimmed
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[\s_\-./()[\]:*]+/g, "");

@@ -1,40 +1,41 @@
-import "server-only";
 import type { DraftTable, TableError } from "@/lib/contract/draft-table";
+import "server-only";
+import { isModestJson } from "@/lib/console/modest-json";
+import { nextTurn, turnIsOver } from "@/lib/console/turns";
 import { runLimits } from "@/lib/contract/run-limits";
-import { tooManyRows, withErrors } from "./table-errors";
+import { linesOf } from "./lines-of";
+import { tooLongCell, tooManyColumns, tooManyRows, unreadable, withErrors } from "./table-errors";
 
 type Parsed = { line: number; values: Map<string, string> };
 
+const format = "ndjson";
+
 /** Reads one JSON object a line; the columns are all field names in the order they appear. */
-export function readNdjson(text: string): DraftTable {
+export async function readNdjson(text: string): Promise<DraftTable> {
   const errors: TableError[] = [];
   const parsed: Parsed[] = [];
   const columns = new Set<string>();
-  for (const [index, source] of text.split("\n").entries()) {
+  for (const { line, text: source } of linesOf(text)) {
+    if (turnIsOver()) await nextTurn();
     if (source.trim() === "") continue;
-    const line = index + 1;
-    const object = jsonObject(source);
-    if (!object) {
+    if (parsed.length + errors.length === runLimits.rowsMax) {
+      return unreadable(format, tooManyRows());
+    }
+    const cells = cellsOfObject(source);
+    if (!cells) {
       errors.push({ code: "not-json", line, params: {} });
       continue;
     }
-    const values = new Map<string, string>();
-    for (const [name, value] of Object.entries(object)) {
+    for (const [name, cell] of cells) {
+      if (cell.length > runLimits.cellCharactersMax) return unreadable(format, tooLongCell(line));
       columns.add(name);
-      values.set(name, cellOf(value));
     }
-    parsed.push({ line, values });
+    if (columns.size > runLimits.columnsMax) {
+      return unreadable(format, tooManyColumns(columns.size, line));
+    }
+    parsed.push({ line, values: new Map(cells) });
   }
   const names = [...columns];
-  const format = "ndjson";
-  if (parsed.length > runLimits.rowsMax) {
-    return withErrors({ format, columns: [], rows: [] }, [tooManyRows(parsed.length)]);
-  }
-  if (names.length > runLimits.columnsMax) {
-    const params = { count: names.length, max: runLimits.columnsMax };
-    const error: TableError = { code: "too-many-columns", line: 1, params };
-    return withErrors({ format, columns: [], rows: [] }, [error]);
-  }
   const rows = parsed.map(({ line, values }) => ({
     line,
     cells: names.map((name) => values.get(name) ?? ""),
@@ -42,11 +43,13 @@ export function readNdjson(text: string): DraftTable {
   return withErrors({ format, columns: names, rows }, errors);
 }
 
-function jsonObject(source: string): Record<string, unknown> | null {
+/** The fields of an object with their cells; null where the text is no object that could be a row. */
+function cellsOfObject(source: string): [string, string][] | null {
+  if (!isModestJson(source)) return null;
   try {
     const value: unknown = JSON.parse(source);
     if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
-    return { ...value };
+    return Object.entries(value).map(([name, field]) => [name, cellOf(field)]);
   } catch {
     return null;
   }

@@ -18,8 +18,12 @@ export type Decision = "pass" | "drop" | { status: number; headers?: Record<stri
 /** Decides about the n-th write (from 1), which waits for it. */
 export type Fault = (n: number) => Decision | Promise<Decision>;
 
-/** Starts a proxy in front of a service; `fault` decides about each write. */
-export async function startFaultProxy(target: string, fault: Fault): Promise<FaultProxy> {
+/** Starts a proxy in front of a service; `fault` decides about each write, a read waits for `beforeRead`. */
+export async function startFaultProxy(
+  target: string,
+  fault: Fault,
+  beforeRead: () => Promise<void> = async () => {},
+): Promise<FaultProxy> {
   const writes: FaultProxy["writes"] = [];
   let count = 0;
   let underWay = 0;
@@ -34,6 +38,7 @@ export async function startFaultProxy(target: string, fault: Fault): Promise<Fau
     for await (const chunk of incoming) chunks.push(chunk);
     const body = Buffer.concat(chunks);
     const isWrite = incoming.method === "POST";
+    if (!isWrite) await beforeRead();
     const decision = isWrite ? await fault(++count) : "pass";
     if (typeof decision === "object") {
       outgoing.writeHead(decision.status, {

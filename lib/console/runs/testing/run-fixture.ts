@@ -13,7 +13,7 @@ export interface RunFixture {
   pool: Pool;
   databaseUrl: string;
   call: RunCall;
-  startWorker(application: Application): RunWorker;
+  startWorker(application: Application, options?: { leaseMs?: number }): RunWorker;
   /** Waits until the run is as asked, or fails after `forMs`. */
   waitFor(runId: string, is: (run: RunView) => boolean, forMs?: number): Promise<RunView>;
   /** Waits until no worker has the run in hand. */
@@ -48,14 +48,14 @@ export async function openRunFixture(): Promise<RunFixture> {
     pool,
     databaseUrl: opened.databaseUrl,
     call,
-    startWorker: (application) =>
+    startWorker: (application, { leaseMs = 2_000 } = {}) =>
       startRunWorker({
         pool,
         logger,
         findApplication: async (id) => (id === application.id ? application : null),
         upstreamOf: (found) => chatUpstream(found),
         backOff: { firstMs: 50, longestMs: 500 },
-        leaseMs: 2_000,
+        leaseMs,
         pollMs: 50,
       }),
     waitFor: async (runId, is, forMs = 90_000) => {

@@ -1,6 +1,7 @@
 import { activityCsv } from "@/lib/bff/activity-csv";
 import { actorOf } from "@/lib/bff/actor";
 import { answerHeaders } from "@/lib/bff/answer-headers";
+import { takeExportPlace } from "@/lib/bff/export/export-places";
 import { handle } from "@/lib/bff/handle";
 import { trailScope } from "@/lib/bff/trail-scope";
 import { walkTrail } from "@/lib/console/list-trail";
@@ -10,14 +11,18 @@ import { endpoints } from "@/lib/contract/console-api/endpoints";
 export const GET = handle(endpoints.exportActivity, async (call) => {
   const { application, staff, query, requestId } = call;
   const scope = trailScope(staff, application.id);
+  const leavePlace = takeExportPlace({ staffId: staff.id, applicationId: application.id });
   await appendTrail({
     ...actorOf(call),
     action: "export-activity",
     outcome: "done",
     applicationId: application.id,
     details: { filters: JSON.stringify(query).slice(0, 500), see: scope.see },
+  }).catch((error: unknown) => {
+    leavePlace();
+    throw error;
   });
-  return new Response(activityCsv(walkTrail(scope, query)), {
+  return new Response(activityCsv(walkTrail(scope, query), leavePlace), {
     headers: {
       ...answerHeaders(requestId),
       "content-type": "text/csv; charset=utf-8",

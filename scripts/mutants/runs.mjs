@@ -1,0 +1,295 @@
+// Breaks of runs, exports and tables, each with the test that notices it.
+const claims = "lib/console/runs/engine/claims.ts";
+const rows = "lib/console/runs/engine/rows.ts";
+const worker = "lib/console/runs/engine/run-worker.ts";
+const execute = "lib/console/runs/engine/execute-run.ts";
+const leases = "lib/console/runs/leases.test.ts";
+const starterGone = "lib/console/runs/starter-gone.test.ts";
+const openRuns = "lib/console/runs/open-runs.test.ts";
+const store = "lib/console/runs/store.ts";
+const heavy = "lib/console/runs/table/heavy-tables.test.ts";
+const guard = "lib/console/runs/table/formula-guard.ts";
+
+const one = (breaks, file, find, replace, test, name) => ({
+  breaks,
+  edits: [{ file, find, replace }],
+  test,
+  ...(name && { name }),
+});
+
+export const mutants = [
+  one(
+    "a worker waits for a run that another is just claiming",
+    claims,
+    "FOR UPDATE SKIP LOCKED",
+    "FOR UPDATE",
+    leases,
+  ),
+  one(
+    "a run is claimed while another's lease lasts",
+    claims,
+    "AND (r.claimed_until IS NULL OR r.claimed_until < now())",
+    "",
+    leases,
+  ),
+  one(
+    "any worker renews a lease",
+    claims,
+    "WHERE id = $1 AND claimed_by = $2 AND claimed_until > now() RETURNING state",
+    "WHERE id = $1 AND $2 <> '' AND claimed_until > now() RETURNING state",
+    leases,
+  ),
+  one(
+    "a lease that has run out is renewed",
+    claims,
+    "AND claimed_by = $2 AND claimed_until > now() RETURNING state",
+    "AND claimed_by = $2 RETURNING state",
+    leases,
+  ),
+  one(
+    "any worker gives a lease back",
+    claims,
+    "WHERE id = $1 AND claimed_by = $2`,\n    [runId, worker],\n  );\n}\n\n/** Ends a run whose rows",
+    "WHERE id = $1 AND $2 <> ''`,\n    [runId, worker],\n  );\n}\n\n/** Ends a run whose rows",
+    leases,
+  ),
+  one(
+    "a row is taken by a worker without a lease",
+    rows,
+    "AND r.claimed_by = $3 AND r.claimed_until > now() AND r.state = 'running'",
+    "AND $3 <> '' AND r.state = 'running'",
+    leases,
+  ),
+  one(
+    "a row is taken after the lease has run out",
+    rows,
+    "AND r.claimed_by = $3 AND r.claimed_until > now() AND r.state = 'running'",
+    "AND r.claimed_by = $3 AND r.state = 'running'",
+    leases,
+  ),
+  one(
+    "a row of a paused run is taken",
+    rows,
+    "AND r.claimed_until > now() AND r.state = 'running'",
+    "AND r.claimed_until > now()",
+    leases,
+  ),
+  one(
+    "a row is taken twice",
+    rows,
+    "AND w.row = $2 AND w.state = 'waiting'",
+    "AND w.row = $2",
+    leases,
+  ),
+  one(
+    "rows under way are put back by a worker without the lease",
+    rows,
+    "\n       AND r.claimed_by = $2 AND r.claimed_until > now()`,",
+    " AND $2 <> ''`,",
+    leases,
+  ),
+  one(
+    "a lost lease is not left",
+    worker,
+    'if (state !== "running") return leave.abort();',
+    'if (state !== "running" && state !== null) return leave.abort();',
+    leases,
+  ),
+  {
+    breaks:
+      "four lease breaks together: claimed, renewed and taken without a lease, and never left",
+    edits: [
+      { file: claims, find: "FOR UPDATE SKIP LOCKED", replace: "" },
+      {
+        file: claims,
+        find: "WHERE id = $1 AND claimed_by = $2 AND claimed_until > now() RETURNING state",
+        replace: "WHERE id = $1 AND $2 <> '' RETURNING state",
+      },
+      {
+        file: rows,
+        find: "AND r.claimed_by = $3 AND r.claimed_until > now() AND r.state = 'running'",
+        replace: "AND $3 <> '' AND r.state = 'running'",
+      },
+      {
+        file: worker,
+        find: 'if (state !== "running") return leave.abort();',
+        replace: 'if (state !== "running" && state !== null) return leave.abort();',
+      },
+    ],
+    test: leases,
+  },
+  one(
+    "a disabled person's run goes on",
+    "lib/console/runs/starter.ts",
+    " AND p.disabled_at IS NULL",
+    "",
+    starterGone,
+  ),
+  one(
+    "a person's right is looked at only before the run",
+    worker,
+    "if (await findPermittedStarter(pool, run.startedBy, run.applicationId, run.kind)) return;",
+    "if (findPermittedStarter) return;",
+    starterGone,
+    "in the middle",
+  ),
+  one(
+    "a person's right is not looked at before the run",
+    execute,
+    "const starter = await findPermittedStarter(pool, run.startedBy, run.applicationId, run.kind);",
+    'const starter = { id: run.startedBy, email: "" }; void findPermittedStarter;',
+    starterGone,
+  ),
+  one(
+    "a role that was taken still counts",
+    "lib/console/runs/starter.ts",
+    "if (!row || !permissionsIn(row.grants, applicationId).has(runKindFacts[kind].permission))",
+    "if (!row || !permissionsIn || !applicationId || !runKindFacts[kind])",
+    starterGone,
+  ),
+  one(
+    "the time left counts the pause",
+    store,
+    "greatest(c.claimed_at, now() - interval '${rateWindowS} seconds')",
+    "(now() - interval '${rateWindowS} seconds')",
+    "lib/console/runs/run-estimate.test.ts",
+  ),
+  one(
+    "a person starts any number of runs",
+    store,
+    "if (ofPerson > openOfPerson) {",
+    "if (ofPerson > 1_000) {",
+    openRuns,
+  ),
+  one(
+    "an application has any number of open runs",
+    store,
+    "if (ofApplication > openOfApplication) {",
+    "if (ofApplication > 1_000) {",
+    openRuns,
+  ),
+  one(
+    "runs that are started at once do not count each other",
+    store,
+    'await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [\n      `switchboard runs of ${name}`,\n    ]);',
+    "void name;",
+    openRuns,
+  ),
+  one(
+    "a person makes any number of exports at once",
+    "lib/bff/export/export-places.ts",
+    "staffId === place.staffId).length >= ofPerson",
+    "staffId === place.staffId).length >= 1_000",
+    "lib/bff/export/export-places.test.ts",
+  ),
+  one(
+    "an application has any number of exports at once",
+    "lib/bff/export/export-places.ts",
+    "if (here.length >= ofApplication) {",
+    "if (here.length >= 1_000) {",
+    "lib/bff/export/export-places.test.ts",
+  ),
+  one(
+    "an export that ends keeps its place",
+    "lib/bff/export/export-response.ts",
+    "    leavePlace();\n    const ended",
+    "    const ended",
+    "lib/bff/export/export-places.test.ts",
+  ),
+  one(
+    "an export of the activity that is left keeps its place",
+    "lib/bff/activity-csv.ts",
+    "async cancel() {\n      onEnd();",
+    "async cancel() {",
+    "lib/bff/export/export-places.test.ts",
+  ),
+  one(
+    "an empty page that says that more follows ends an export as complete",
+    "lib/bff/export/walk-pages.ts",
+    'yield { type: "empty" };',
+    "",
+    "lib/bff/export/export-response.test.ts",
+  ),
+  one(
+    "a table is read on behind the row limit, without a pause",
+    "lib/console/runs/table/read-table.ts",
+    "    if (turnIsOver()) await nextTurn();\n    if (!raw) continue;",
+    "    if (!raw) continue;",
+    heavy,
+    "row of four million cells",
+  ),
+  one(
+    "lines are ended as Unix does in one piece",
+    "lib/console/runs/table/read-table.ts",
+    "const windowCharacters = 65_536;",
+    "const windowCharacters = 65_536_000;",
+    heavy,
+    "nothing but carriage returns",
+  ),
+  one(
+    "a table is read whole although it has too many rows",
+    "lib/console/runs/table/read-table.ts",
+    "if (rows.length + errors.length > runLimits.rowsMax) return unreadable(format, tooManyRows());",
+    "",
+    "lib/console/runs/table/read-table.test.ts",
+  ),
+  one(
+    "rows become creations in one piece",
+    "lib/console/turns.ts",
+    "    made.push(make(item, index));\n    if (turnIsOver()) await nextTurn();",
+    "    made.push(make(item, index));",
+    "lib/console/turns.test.ts",
+  ),
+  one(
+    "all heavy work goes on in every turn of the event loop",
+    "lib/console/turns.ts",
+    "turns.waiting.length > 0 && !turnIsOver()",
+    "turns.waiting.length > 0",
+    "lib/console/turns.test.ts",
+  ),
+  one(
+    "a body of millions of values is parsed",
+    "lib/bff/request-body.ts",
+    " || !meter.add(chunk)",
+    "",
+    heavy,
+    "a body of millions",
+  ),
+  one(
+    "doubled members are looked for by the square of their number",
+    "lib/console/runs/table/channel-rows.ts",
+    "members.filter((id) => met.size === met.add(id).size)",
+    "members.filter((id, at) => met && members.indexOf(id) !== at)",
+    heavy,
+    "members named",
+  ),
+  one(
+    "each of thousands of wrong pairs is looked at",
+    "lib/contract/create-channel.ts",
+    "pairs.slice(0, limits.dataPairsMax)",
+    "pairs",
+    heavy,
+    "pairs",
+  ),
+  one(
+    "a formula behind a semicolon is not guarded",
+    guard,
+    "(?<=[;\\\\t\\\\r\\\\n])",
+    "(?<=[\\\\t\\\\r\\\\n])",
+    "lib/bff/csv-lines.test.ts",
+  ),
+  one(
+    "a formula behind a line end within a cell is not guarded",
+    guard,
+    "(?<=[;\\\\t\\\\r\\\\n])",
+    "(?<=[;\\\\t])",
+    "lib/bff/csv-lines.test.ts",
+  ),
+  one(
+    "exports are not guarded",
+    "lib/bff/csv-lines.ts",
+    'typeof cell === "string" ? guardText(cell) : cell',
+    "guardText ? cell : cell",
+    "lib/bff/csv-lines.test.ts",
+  ),
+];
