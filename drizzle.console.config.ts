@@ -5,7 +5,7 @@ export default defineConfig({
   dialect: "postgresql",
   schema: [
     "./lib/console/schema.ts",
-    "./lib/console/runs/schema.ts",
+    "./lib/console/runs/store/schema.ts",
     "./lib/console/templates/schema.ts",
   ],
   out: "./lib/console/migrations",

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { GET as getUsers } from "@/app/api/[application]/users/route";
-import { testConnection } from "@/lib/console/manage-applications";
+import { testConnection } from "@/lib/console/settings/manage-applications";
 import { openTestRuntime } from "@/lib/console/test-runtime";
 import { logger } from "@/lib/logger";
 import type { TestBrowser } from "@/lib/testing/test-browser";

@@ -9,7 +9,7 @@ import { migrate } from "@/lib/postgres/migrations";
 import { createPool, type Pool } from "@/lib/postgres/pool";
 import { createTestDatabase } from "@/lib/postgres/test-database";
 import { TestBrowser } from "@/lib/testing/test-browser";
-import { findChange } from "./blocks/block-trail";
+import { findChange } from "./changes/block-history";
 import { listTrail } from "./list-trail";
 import { consoleMigrationsFolder } from "./migrations-folder";
 import { openTestRuntime } from "./test-runtime";

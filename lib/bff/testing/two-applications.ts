@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { createApplication as createServiceApplication } from "@/lib/chat-service/applications/applications";
-import { createApplication } from "@/lib/console/manage-applications";
 import { type ChatFixture, startChatFixture } from "@/lib/console/runs/testing/chat-fixture";
 import type { ConsoleRuntime } from "@/lib/console/runtime";
+import { createApplication } from "@/lib/console/settings/manage-applications";
 import { openTestRuntime } from "@/lib/console/test-runtime";
 import { emptyDraft } from "@/lib/contract/channel-draft";
 import type { RoleGrant } from "@/lib/contract/staff-views";

@@ -4,7 +4,7 @@ import type { RowState, RunKind } from "@/lib/contract/run";
 import { runKindFacts } from "@/lib/contract/run-kinds";
 import { mapInTurns } from "../turns";
 import { type RunCall, readRun } from "./run-service";
-import { listStoredRows, type StoredRow } from "./store";
+import { listStoredRows, type StoredRow } from "./store/runs";
 import { guardFormula, needsQuotes } from "./table/formula-guard";
 
 export type FailuresFormat = "csv" | "ndjson";

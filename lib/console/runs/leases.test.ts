@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
-import { claimRun, releaseClaim, renewClaim } from "./engine/claims";
 import { executeRun } from "./engine/execute-run";
-import { recoverRows, takeRow } from "./engine/rows";
 import { startBlockRun } from "./start-block-run";
+import { claimRun, releaseClaim, renewClaim } from "./store/claims";
+import { recoverRows, takeRow } from "./store/rows";
 import { type ChatFixture, numbered, startChatFixture } from "./testing/chat-fixture";
 import { type FaultProxy, startFaultProxy } from "./testing/fault-proxy";
 import { openRunFixture, type RunFixture } from "./testing/run-fixture";

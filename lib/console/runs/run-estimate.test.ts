@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { claimRun } from "./engine/claims";
 import { pauseRun, readRun, resumeRun } from "./run-service";
 import { startBlockRun } from "./start-block-run";
+import { claimRun } from "./store/claims";
 import { openRunFixture, type RunFixture } from "./testing/run-fixture";
 
 let runs: RunFixture;

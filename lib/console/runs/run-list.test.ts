@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestRuntime } from "@/lib/console/test-runtime";
 import { withTransaction } from "@/lib/postgres/transaction";
-import { finishRun } from "./engine/claims";
-import { findRun, listStoredRuns } from "./store";
+import { finishRun } from "./store/claims";
+import { findRun, listStoredRuns } from "./store/runs";
 
 let opened: Awaited<ReturnType<typeof openTestRuntime>>;
 beforeAll(async () => {

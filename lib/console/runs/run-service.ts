@@ -1,5 +1,6 @@
 import "server-only";
 import type { Application } from "@/lib/console/applications";
+import { isUndoable } from "@/lib/console/changes/run-undo";
 import type { RowState, RunKind } from "@/lib/contract/run";
 import { isBlockRun } from "@/lib/contract/run-kinds";
 import type { RunPage, RunRowPage, RunView } from "@/lib/contract/run-views";
@@ -7,9 +8,9 @@ import type { Pool } from "@/lib/postgres/pool";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { ConsoleError, forbidden } from "../console-error";
 import { permissionsIn, type StaffMember } from "../roles";
-import { stopRun as stopForGood } from "./engine/claims";
 import { pokeRunWorker } from "./process-worker";
 import { mayActOn, runView } from "./run-view";
+import { stopRun as stopForGood } from "./store/claims";
 import {
   findRun,
   insertRun,
@@ -18,8 +19,7 @@ import {
   type NewRow,
   type StoredRun,
   switchRun,
-} from "./store";
-import { isUndoable } from "./undo-rows";
+} from "./store/runs";
 
 /** Who asks, and of which application. */
 export interface RunCall {

@@ -3,7 +3,7 @@ import type { RowState } from "@/lib/contract/run";
 import { isBlockRun, runKindFacts } from "@/lib/contract/run-kinds";
 import type { RunView } from "@/lib/contract/run-views";
 import { permissionsIn, type StaffMember } from "../roles";
-import type { StoredRun } from "./store";
+import type { StoredRun } from "./store/runs";
 
 /** Returns a run as a person may see it, with the actions that are theirs to take now. */
 export function runView(run: StoredRun, staff: StaffMember): RunView {

@@ -5,7 +5,7 @@ import type { ChannelDefaults, ColumnMapping } from "@/lib/contract/run-draft";
 import type { RunView } from "@/lib/contract/run-views";
 import { type RunCall, type RunNote, storeRun } from "./run-service";
 import { assertTypedName, refuseRows } from "./start-checks";
-import type { NewRow } from "./store";
+import type { NewRow } from "./store/runs";
 import { channelRows } from "./table/channel-rows";
 
 /** The rows of a table and what its columns mean. */

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
-import { claimRun } from "./engine/claims";
-import { setExistedBefore, takeRow } from "./engine/rows";
 import { stopRun } from "./run-service";
 import { startBlockRun } from "./start-block-run";
+import { claimRun } from "./store/claims";
+import { setExistedBefore, takeRow } from "./store/rows";
 import { type ChatFixture, numbered, startChatFixture } from "./testing/chat-fixture";
 import { type Fault, type FaultProxy, startFaultProxy } from "./testing/fault-proxy";
 import { openRunFixture, type RunFixture } from "./testing/run-fixture";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { changeBlock } from "@/lib/console/blocks/change-block";
+import { changeBlock } from "@/lib/console/changes/change-block";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import { readRun } from "./run-service";
 import { startBlockRun } from "./start-block-run";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BlockVerb, changeBlock } from "@/lib/console/blocks/change-block";
+import { type BlockVerb, changeBlock } from "@/lib/console/changes/change-block";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import { pauseRun, readRunRows, resumeRun } from "./run-service";
 import { startBlockRun } from "./start-block-run";

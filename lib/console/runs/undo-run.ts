@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { changedRows, lastUndo } from "@/lib/console/changes/run-undo";
 import { ConsoleError, forbidden } from "@/lib/console/console-error";
 import { permissionsIn } from "@/lib/console/roles";
 import { type BlockRunKind, isBlockRun, runKindFacts } from "@/lib/contract/run-kinds";
@@ -8,8 +9,7 @@ import { withTransaction } from "@/lib/postgres/transaction";
 import { pokeRunWorker } from "./process-worker";
 import { getRun, type RunCall, type RunNote, readRun } from "./run-service";
 import { assertTypedName } from "./start-checks";
-import { insertRun } from "./store";
-import { changedRows, lastUndo } from "./undo-rows";
+import { insertRun } from "./store/runs";
 
 /** Returns a run that the person may undo. Throws ConsoleError. */
 async function getUndoable(

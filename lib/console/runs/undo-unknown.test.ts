@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type BlockVerb, changeBlock } from "@/lib/console/blocks/change-block";
-import { undoBlockChange } from "@/lib/console/blocks/undo-block";
+import { type BlockVerb, changeBlock } from "@/lib/console/changes/change-block";
+import { undoBlockChange } from "@/lib/console/changes/undo";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import type { RunWorker } from "./engine/run-worker";
 import { startBlockRun } from "./start-block-run";

@@ -6,7 +6,7 @@ import { ActivityView } from "@/components/activity/activity-view";
 import { listStaff } from "@/lib/auth/staff";
 import { requirePage } from "@/lib/bff/page";
 import { trailScope } from "@/lib/bff/trail-scope";
-import { listUndoable } from "@/lib/console/blocks/undo-block";
+import { listUndoable } from "@/lib/console/changes/undo";
 import { listTrail } from "@/lib/console/list-trail";
 import { findTrailRecord } from "@/lib/console/trail-record";
 import { TrailFilters } from "@/lib/contract/trail-filters";

@@ -1,6 +1,6 @@
 import { listChannelRows } from "@/lib/bff/channel-rows";
 import { handle } from "@/lib/bff/handle";
-import { createChannel, refuseBrokenLocks } from "@/lib/console/creations/create-channel";
+import { createChannel, refuseBrokenLocks } from "@/lib/console/changes/create-channel";
 import { endpoints } from "@/lib/contract/console-api/endpoints";
 
 export const GET = handle(endpoints.listChannels, ({ upstream, query, signal, requestId }) =>

@@ -2,19 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Application } from "@/lib/console/applications";
 import { callsAtOnce } from "@/lib/console/preflight/call-gate";
-import type { TrailEntry } from "@/lib/console/trail";
-import type { RunKind } from "@/lib/contract/run";
-import { isBlockRun, runKindFacts } from "@/lib/contract/run-kinds";
-import type { TrailOutcome } from "@/lib/contract/trail-item";
-import type { Pool } from "@/lib/postgres/pool";
-import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
-import { UpstreamError } from "@/lib/upstream/upstream-error";
-import { findPermittedStarter, type Starter } from "../starter";
-import { type ClaimedRun, finishRun, holdRun, stopRun } from "./claims";
-import { leaveOthers } from "./leave-others";
-import { type Pacing, pacing } from "./pacing";
-import { isPassing, performRow, type RowResult, tryLater } from "./perform-row";
-import { type RowAction, rowAction } from "./row-action";
+import { type ClaimedRun, finishRun, holdRun, stopRun } from "@/lib/console/runs/store/claims";
 import {
   endRow,
   endUnneededRows,
@@ -24,7 +12,19 @@ import {
   takeRow,
   type WaitingRow,
   waitingRows,
-} from "./rows";
+} from "@/lib/console/runs/store/rows";
+import type { TrailEntry } from "@/lib/console/trail";
+import type { RunKind } from "@/lib/contract/run";
+import { isBlockRun, runKindFacts } from "@/lib/contract/run-kinds";
+import type { TrailOutcome } from "@/lib/contract/trail-item";
+import type { Pool } from "@/lib/postgres/pool";
+import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
+import { UpstreamError } from "@/lib/upstream/upstream-error";
+import { findPermittedStarter, type Starter } from "../store/starter";
+import { leaveOthers } from "./leave-others";
+import { type Pacing, pacing } from "./pacing";
+import { isPassing, performRow, type RowResult, tryLater } from "./perform-row";
+import { type RowAction, rowAction } from "./row-action";
 import { settleStopped } from "./settle-stopped";
 import { surveyBlocks } from "./survey-blocks";
 

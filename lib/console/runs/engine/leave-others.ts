@@ -1,8 +1,8 @@
 import "server-only";
+import { changedRows } from "@/lib/console/changes/run-undo";
+import { waitingRowsOf } from "@/lib/console/runs/store/rows";
 import { runKindFacts } from "@/lib/contract/run-kinds";
-import { changedRows } from "../undo-rows";
 import type { RunContext } from "./execute-run";
-import { waitingRowsOf } from "./rows";
 import { settleRow } from "./settle-stopped";
 
 /**

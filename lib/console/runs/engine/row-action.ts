@@ -1,6 +1,8 @@
 import "server-only";
-import { lookUpBlock } from "@/lib/console/blocks/look-up-block";
-import { getChannel, originOf } from "@/lib/console/creations/create-channel";
+import { lookUpBlock } from "@/lib/console/changes/block-list";
+import { getChannel, originOf } from "@/lib/console/changes/create-channel";
+import { BlockRowInput, ChannelRowInput } from "@/lib/console/runs/store/row-input";
+import type { WaitingRow } from "@/lib/console/runs/store/rows";
 import { isSameChannel } from "@/lib/contract/created-channel";
 import type { CreationFinding } from "@/lib/contract/creation-finding";
 import type { RunKind } from "@/lib/contract/run";
@@ -8,8 +10,6 @@ import { type BlockRunKind, isBlockRun } from "@/lib/contract/run-kinds";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import type { CallContext } from "@/lib/upstream/operation";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
-import { BlockRowInput, ChannelRowInput } from "./row-input";
-import type { WaitingRow } from "./rows";
 
 /** A run waits for longer lists than a person does, but not for one without an end. */
 export const runPagesMax = 1_000;

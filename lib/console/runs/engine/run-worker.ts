@@ -1,8 +1,14 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
-import { findPermittedStarter } from "../starter";
-import { type ClaimedRun, claimRun, releaseClaim, renewClaim, stopRun } from "./claims";
+import {
+  type ClaimedRun,
+  claimRun,
+  releaseClaim,
+  renewClaim,
+  stopRun,
+} from "@/lib/console/runs/store/claims";
+import { findPermittedStarter } from "../store/starter";
 import { executeRun, type RunSurroundings } from "./execute-run";
 import { pause } from "./pacing";
 

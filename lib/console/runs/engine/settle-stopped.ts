@@ -1,14 +1,19 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { ClaimedRun } from "@/lib/console/runs/store/claims";
+import {
+  endRow,
+  type RowEnding,
+  type WaitingRow,
+  waitingRows,
+} from "@/lib/console/runs/store/rows";
 import { runKindFacts } from "@/lib/contract/run-kinds";
 import type { RowDetail } from "@/lib/contract/run-views";
 import type { Pool } from "@/lib/postgres/pool";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
-import type { ClaimedRun } from "./claims";
 import { type Finding, rowAction } from "./row-action";
-import { endRow, type RowEnding, type WaitingRow, waitingRows } from "./rows";
 
 const looksMax = 3;
 const betweenLooksMs = 1_000;

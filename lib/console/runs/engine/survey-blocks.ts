@@ -1,14 +1,14 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { lookUpBlocks } from "@/lib/console/blocks/look-up-block";
+import { lookUpBlocks } from "@/lib/console/changes/block-list";
 import { gate } from "@/lib/console/preflight/call-gate";
+import { holdRun } from "@/lib/console/runs/store/claims";
+import { BlockRowInput } from "@/lib/console/runs/store/row-input";
+import { setExistedBefore } from "@/lib/console/runs/store/rows";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
-import { holdRun } from "./claims";
 import type { RunContext } from "./execute-run";
 import { isPassing } from "./perform-row";
 import { runPagesMax } from "./row-action";
-import { BlockRowInput } from "./row-input";
-import { setExistedBefore } from "./rows";
 
 /**
  * Records for every row of a block run whether its wish was so before anything is sent, which is what

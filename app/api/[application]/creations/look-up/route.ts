@@ -1,6 +1,6 @@
 import { actorOf } from "@/lib/bff/actor";
 import { handle } from "@/lib/bff/handle";
-import { lookUpCreation } from "@/lib/console/settling/settle-creation";
+import { lookUpCreation } from "@/lib/console/changes/look-up-creation";
 import { endpoints } from "@/lib/contract/console-api/endpoints";
 
 export const POST = handle(endpoints.lookUpCreation, async (call) => {

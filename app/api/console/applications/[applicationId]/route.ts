@@ -1,6 +1,6 @@
 import { actorOf } from "@/lib/bff/actor";
 import { handleConsole } from "@/lib/bff/handle";
-import { removeApplication, updateApplication } from "@/lib/console/manage-applications";
+import { removeApplication, updateApplication } from "@/lib/console/settings/manage-applications";
 import { endpoints } from "@/lib/contract/console-api/endpoints";
 
 export const PATCH = handleConsole(endpoints.updateApplication, (call) =>

@@ -1,8 +1,8 @@
 import { actorOf } from "@/lib/bff/actor";
 import { handle } from "@/lib/bff/handle";
 import { trailScope } from "@/lib/bff/trail-scope";
+import { settleChange } from "@/lib/console/changes/reconcile";
 import { permissionsIn } from "@/lib/console/roles";
-import { settleChange } from "@/lib/console/settling/settle-change";
 import { findTrailRecord } from "@/lib/console/trail-record";
 import { endpoints } from "@/lib/contract/console-api/endpoints";
 

@@ -1,7 +1,7 @@
 import { actorOf } from "@/lib/bff/actor";
 import { handle } from "@/lib/bff/handle";
 import { trailScope } from "@/lib/bff/trail-scope";
-import { undoBlockChange } from "@/lib/console/blocks/undo-block";
+import { undoBlockChange } from "@/lib/console/changes/undo";
 import { endpoints } from "@/lib/contract/console-api/endpoints";
 
 export const POST = handle(endpoints.undoBlockChange, (call) => {

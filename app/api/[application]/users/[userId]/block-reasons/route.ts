@@ -1,5 +1,5 @@
 import { handle } from "@/lib/bff/handle";
-import { listBlockReasons } from "@/lib/console/blocks/block-trail";
+import { listBlockReasons } from "@/lib/console/changes/block-history";
 import { endpoints } from "@/lib/contract/console-api/endpoints";
 
 export const GET = handle(endpoints.listBlockReasons, async ({ application, params }) => ({

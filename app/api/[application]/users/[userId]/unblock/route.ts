@@ -1,6 +1,6 @@
 import { actorOf } from "@/lib/bff/actor";
 import { handle } from "@/lib/bff/handle";
-import { changeBlock } from "@/lib/console/blocks/change-block";
+import { changeBlock } from "@/lib/console/changes/change-block";
 import { endpoints } from "@/lib/contract/console-api/endpoints";
 
 export const POST = handle(endpoints.unblockUser, (call) => {

@@ -1,9 +1,9 @@
 import "server-only";
+import { ConsoleError } from "@/lib/console/console-error";
+import { consoleRuntime } from "@/lib/console/runtime";
+import { appendTrail, type TrailEntry } from "@/lib/console/trail";
 import type { TrailOutcome } from "@/lib/contract/trail-item";
 import { UpstreamError, type UpstreamErrorKind } from "@/lib/upstream/upstream-error";
-import { ConsoleError } from "./console-error";
-import { consoleRuntime } from "./runtime";
-import { appendTrail, type TrailEntry } from "./trail";
 
 const refusals: readonly UpstreamErrorKind[] = [
   "invalid-request",

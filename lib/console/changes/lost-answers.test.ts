@@ -4,7 +4,7 @@ import { signedInBrowser } from "@/lib/bff/test-staff";
 import { listTrail } from "@/lib/console/list-trail";
 import { numbered } from "@/lib/console/runs/testing/chat-fixture";
 import type { Decision } from "@/lib/console/runs/testing/fault-proxy";
-import { all, SettleStage } from "./testing/settle-stage";
+import { all, SettleStage } from "./testing/change-stage";
 
 let stage: SettleStage;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import "server-only";
+import { permissionsIn } from "@/lib/console/roles";
 import type { RunKind } from "@/lib/contract/run";
 import { runKindFacts } from "@/lib/contract/run-kinds";
 import type { RoleGrant } from "@/lib/contract/staff-views";
 import type { Pool } from "@/lib/postgres/pool";
-import { permissionsIn } from "../roles";
 
 /** The person in whose name a run writes. */
 export interface Starter {

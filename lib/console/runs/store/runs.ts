@@ -1,10 +1,10 @@
 import "server-only";
+import { tooMany } from "@/lib/console/too-many";
+import { nextTurn } from "@/lib/console/turns";
 import type { RowState, RunKind, RunState, StopReason } from "@/lib/contract/run";
 import { runLimits } from "@/lib/contract/run-limits";
 import type { RowDetail } from "@/lib/contract/run-views";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
-import { tooMany } from "../too-many";
-import { nextTurn } from "../turns";
 import type { RunTally } from "./schema";
 
 /** A run as it is stored, with the numbers of its rows. Times are milliseconds since 1970. */

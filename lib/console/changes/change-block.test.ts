@@ -5,9 +5,9 @@ import { openTestRuntime } from "@/lib/console/test-runtime";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import { ConsoleError } from "../console-error";
 import { listTrail } from "../list-trail";
-import { listBlockReasons } from "./block-trail";
+import { listBlockReasons } from "./block-history";
 import { type BlockWish, changeBlock } from "./change-block";
-import { listUndoable, undoBlockChange } from "./undo-block";
+import { listUndoable, undoBlockChange } from "./undo";
 
 let opened: Awaited<ReturnType<typeof openTestRuntime>>;
 let chat: ChatFixture;

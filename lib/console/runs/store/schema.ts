@@ -10,9 +10,9 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { consoleSchema } from "@/lib/console/schema";
 import type { RowState, RunKind, RunState, StopReason } from "@/lib/contract/run";
 import type { RowDetail } from "@/lib/contract/run-views";
-import { consoleSchema } from "../schema";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 

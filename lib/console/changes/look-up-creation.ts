@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/console/actor";
-import { type Creation, getChannel, originOf } from "@/lib/console/creations/create-channel";
+import { type Creation, getChannel, originOf } from "@/lib/console/changes/create-channel";
 import { isSameChannel } from "@/lib/contract/created-channel";
 import type { CreationFinding } from "@/lib/contract/creation-finding";
 import type { TrailOutcome } from "@/lib/contract/trail-item";

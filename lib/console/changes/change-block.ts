@@ -1,11 +1,11 @@
 import "server-only";
 import type { Application } from "@/lib/console/applications";
-import { withTrail } from "@/lib/console/with-trail";
+import { withTrail } from "@/lib/console/changes/with-trail";
 import type { BlockChange } from "@/lib/contract/block-change";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
 import type { Actor } from "../actor";
-import { lookUpBlock } from "./look-up-block";
+import { lookUpBlock } from "./block-list";
 
 export type BlockVerb = "block" | "unblock";
 

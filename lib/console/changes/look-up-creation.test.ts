@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { SettleStage } from "./testing/settle-stage";
+import { SettleStage } from "./testing/change-stage";
 
 let stage: SettleStage;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { RunKind, RunState, StopReason } from "@/lib/contract/run";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
-import { tallyOf } from "../store";
+import { tallyOf } from "./runs";
 
 /** A run that this process holds the lease of. */
 export interface ClaimedRun {

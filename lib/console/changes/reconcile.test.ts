@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { signedInBrowser } from "@/lib/bff/test-staff";
 import { listTrail } from "@/lib/console/list-trail";
-import { finishRun } from "@/lib/console/runs/engine/claims";
-import { findRun, insertRun, listStoredRows } from "@/lib/console/runs/store";
+import { finishRun } from "@/lib/console/runs/store/claims";
+import { findRun, insertRun, listStoredRows } from "@/lib/console/runs/store/runs";
 import { numbered } from "@/lib/console/runs/testing/chat-fixture";
 import { appendTrail } from "@/lib/console/trail";
 import { findTrailRecord } from "@/lib/console/trail-record";
 import { withTransaction } from "@/lib/postgres/transaction";
-import { all, SettleStage } from "./testing/settle-stage";
+import { all, SettleStage } from "./testing/change-stage";
 
 let stage: SettleStage;
 beforeAll(async () => {

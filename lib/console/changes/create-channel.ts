@@ -1,7 +1,7 @@
 import "server-only";
+import { listCreations } from "@/lib/console/changes/open-writes";
 import { ConsoleError } from "@/lib/console/console-error";
 import { nullWhenNotFound } from "@/lib/console/preflight/people-reader";
-import { listCreations } from "@/lib/console/settling/open-writes";
 import { findTemplate } from "@/lib/console/templates/templates";
 import { brokenLocks } from "@/lib/contract/channel-template";
 import type { CreateChannelInput } from "@/lib/contract/create-channel";

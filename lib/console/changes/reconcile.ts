@@ -1,17 +1,17 @@
 import "server-only";
 import type { Actor } from "@/lib/console/actor";
-import { hasChanged, listPairChanges } from "@/lib/console/blocks/block-trail";
-import { lookUpBlock } from "@/lib/console/blocks/look-up-block";
+import { hasChanged, listPairChanges } from "@/lib/console/changes/block-history";
+import { lookUpBlock } from "@/lib/console/changes/block-list";
+import { getChannel } from "@/lib/console/changes/create-channel";
 import { ConsoleError, forbidden } from "@/lib/console/console-error";
-import { getChannel } from "@/lib/console/creations/create-channel";
 import type { Permission } from "@/lib/contract/permission";
 import { factsOfWrite } from "@/lib/contract/run-kinds";
 import { isSettleable } from "@/lib/contract/settleable-action";
 import type { TrailItem, TrailOutcome } from "@/lib/contract/trail-item";
 import { trailTargetMax } from "@/lib/contract/trail-item";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
+import { creationOutcome } from "./look-up-creation";
 import { listCreations, settleWrite } from "./open-writes";
-import { creationOutcome } from "./settle-creation";
 
 export interface SettleCall {
   applicationId: string;

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startRecordingService } from "@/lib/bff/recording-service.fixture";
+import { findApplication, isAddedSlug, listApplicationSummaries } from "@/lib/console/applications";
+import { decryptApiKey, encryptApiKey } from "@/lib/console/key-encryption";
+import { openTestRuntime } from "@/lib/console/test-runtime";
+import { appendTrail } from "@/lib/console/trail";
 import { CreateApplicationInput } from "@/lib/contract/application-input";
-import { findApplication, isAddedSlug, listApplicationSummaries } from "./applications";
-import { decryptApiKey, encryptApiKey } from "./key-encryption";
 import {
   createApplication,
   removeApplication,
   testConnection,
   updateApplication,
 } from "./manage-applications";
-import { openTestRuntime } from "./test-runtime";
-import { appendTrail } from "./trail";
 
 const secret = "first secret of the test, long enough";
 let opened: Awaited<ReturnType<typeof openTestRuntime>>;

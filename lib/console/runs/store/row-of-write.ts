@@ -5,7 +5,7 @@ import type { RowDetail } from "@/lib/contract/run-views";
 import type { SettleableAction } from "@/lib/contract/settleable-action";
 import type { TrailOutcome } from "@/lib/contract/trail-item";
 import type { PoolClient } from "@/lib/postgres/pool";
-import { tallyOf } from "./store";
+import { tallyOf } from "./runs";
 
 /** The row of a run that a write of the trail belongs to. */
 export interface RowOfWrite {

@@ -3,7 +3,7 @@ import type { BlockChange } from "@/lib/contract/block-change";
 import { type TrailItem, trailTargetMax } from "@/lib/contract/trail-item";
 import type { UndoRefusal } from "@/lib/contract/undo-refusal";
 import { ConsoleError } from "../console-error";
-import { findChange, hasChanged, listPairChanges, type TrailedChange } from "./block-trail";
+import { findChange, hasChanged, listPairChanges, type TrailedChange } from "./block-history";
 import { type BlockChangeContext, blockActions, changeBlock } from "./change-block";
 
 /** How far apart the clocks of two consoles may be. */

@@ -1,4 +1,11 @@
 import "server-only";
+import type { Actor } from "@/lib/console/actor";
+import { type Application, findApplication, reachOfAdded } from "@/lib/console/applications";
+import { ConsoleError } from "@/lib/console/console-error";
+import { encryptApiKey } from "@/lib/console/key-encryption";
+import { stopRunsOf } from "@/lib/console/runs/store/claims";
+import { consoleRuntime } from "@/lib/console/runtime";
+import { appendTrail } from "@/lib/console/trail";
 import type {
   CreateApplicationInput,
   TestConnectionInput,
@@ -11,13 +18,6 @@ import { withTransaction } from "@/lib/postgres/transaction";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import { closeUpstream } from "@/lib/upstream/connections";
 import { leadsToForbiddenAddress } from "@/lib/upstream/forbidden-address";
-import type { Actor } from "./actor";
-import { type Application, findApplication, reachOfAdded } from "./applications";
-import { ConsoleError } from "./console-error";
-import { encryptApiKey } from "./key-encryption";
-import { stopRunsOf } from "./runs/engine/claims";
-import { consoleRuntime } from "./runtime";
-import { appendTrail } from "./trail";
 
 /** Asks the chat service for one channel; throws UpstreamError when it cannot be reached or refuses the key. */
 export async function testConnection(

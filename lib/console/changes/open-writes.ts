@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/console/actor";
-import { lockRowOfWrite, settleRowOfWrite } from "@/lib/console/runs/settled-row";
+import { lockRowOfWrite, settleRowOfWrite } from "@/lib/console/runs/store/row-of-write";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { appendTrail, latestOutcome } from "@/lib/console/trail";
 import type { SettleableAction } from "@/lib/contract/settleable-action";
