@@ -68,6 +68,18 @@ export function worstLevel(lines: readonly VerdictLine[]): VerdictLevel {
   return lines.some((line) => line.level === "warning") ? "warning" : "ok";
 }
 
+const ofKey: readonly VerdictCode[] = ["pair-key-length", "pair-doubled"];
+
+/** The pair of a channel's data that a line is about, and which part of it; null for the whole data. */
+export function pairOfLine({
+  field,
+  code,
+  params,
+}: VerdictLine): { key: string; part: "key" | "value" } | null {
+  if (field !== "data" || typeof params.key !== "string") return null;
+  return { key: params.key, part: ofKey.includes(code) ? "key" : "value" };
+}
+
 /** One line of the answer of a preflight, which is NDJSON so that progress arrives as it is made. */
 export type PreflightMessage =
   | { kind: "progress"; done: number; total: number }
