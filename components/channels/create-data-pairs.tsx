@@ -3,6 +3,7 @@ import { Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import type { DraftPair } from "@/lib/contract/channel-draft";
@@ -33,47 +34,49 @@ export function CreateDataPairs({ editor }: { editor: DraftEditor }) {
             : t("pairsUsed", { used: pairs.length, max: limits.dataPairsMax })}
         </span>
       </legend>
-      {pairs.map((pair, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a pair has no name of its own; its place is what tells it apart.
-        <div key={index} className="flex items-start gap-2">
-          <span className="grid min-w-0 flex-1 gap-1">
-            <Input
-              {...described}
-              aria-label={t("pairKey", { number: index + 1 })}
+      {pairs.map((pair, index) => {
+        const isEmpty = pair.key === "" && pair.value === "";
+        const problems = isEmpty ? {} : editor.pairProblem(pair.key);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a pair has no name of its own; its place is what tells it apart.
+          <div key={index} className="flex items-start gap-2">
+            <PairPart
+              className="flex-1"
+              label={t("pairKey", { number: index + 1 })}
               placeholder={t("pairKeyPlaceholder")}
-              value={pair.key}
-              autoComplete="off"
-              onChange={(event) => change(index, { key: event.target.value })}
-              onBlur={() => editor.leave("data")}
-              className="font-mono"
+              mono
+              text={pair.key}
+              max={limits.dataKeyMax}
+              problem={problems.key}
+              described={described}
+              onChange={(key) => change(index, { key })}
+              onLeave={() => editor.leave("data")}
             />
-            <Used text={pair.key} max={limits.dataKeyMax} />
-          </span>
-          <span className="grid min-w-0 flex-2 gap-1">
-            <Input
-              {...described}
-              aria-label={t("pairValue", { number: index + 1 })}
+            <PairPart
+              className="flex-2"
+              label={t("pairValue", { number: index + 1 })}
               placeholder={t("pairValuePlaceholder")}
-              value={pair.value}
-              autoComplete="off"
-              onChange={(event) => change(index, { value: event.target.value })}
-              onBlur={() => editor.leave("data")}
+              text={pair.value}
+              max={limits.dataValueMax}
+              problem={problems.value}
+              described={described}
+              onChange={(value) => change(index, { value })}
+              onLeave={() => editor.leave("data")}
             />
-            <Used text={pair.value} max={limits.dataValueMax} />
-          </span>
-          <IconButton
-            label={t("removePair", { number: index + 1 })}
-            onClick={() =>
-              editor.set(
-                "data",
-                pairs.filter((_, at) => at !== index),
-              )
-            }
-          >
-            <X />
-          </IconButton>
-        </div>
-      ))}
+            <IconButton
+              label={t("removePair", { number: index + 1 })}
+              onClick={() =>
+                editor.set(
+                  "data",
+                  pairs.filter((_, at) => at !== index),
+                )
+              }
+            >
+              <X />
+            </IconButton>
+          </div>
+        );
+      })}
       {error && (
         <p id={`${id}-error`} role="alert" className="text-danger-ink text-xs">
           {error}
@@ -88,6 +91,48 @@ export function CreateDataPairs({ editor }: { editor: DraftEditor }) {
         </span>
       )}
     </fieldset>
+  );
+}
+
+interface PairPartProps {
+  className: string;
+  label: string;
+  placeholder: string;
+  mono?: boolean;
+  text: string;
+  max: number;
+  problem: string | undefined;
+  /** How the field says what is wrong with the data as a whole. */
+  described: { "aria-describedby"?: string; "aria-invalid"?: boolean };
+  onChange: (text: string) => void;
+  onLeave: () => void;
+}
+
+/** The key or the value of a pair, with what is wrong with it below. */
+function PairPart(props: PairPartProps) {
+  const { className, label, placeholder, mono, text, max, problem, described } = props;
+  const id = `${useId()}-error`;
+  const own = problem ? { "aria-describedby": id, "aria-invalid": true } : described;
+  return (
+    <span className={classNames("grid min-w-0 gap-1", className)}>
+      <Input
+        {...own}
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        autoComplete="off"
+        onChange={({ target }) => props.onChange(target.value)}
+        onBlur={props.onLeave}
+        className={mono ? "font-mono" : undefined}
+      />
+      {problem ? (
+        <span id={id} role="alert" className="text-danger-ink text-xs [overflow-wrap:anywhere]">
+          {problem}
+        </span>
+      ) : (
+        <Used text={text} max={max} />
+      )}
+    </span>
   );
 }
 

@@ -5,6 +5,7 @@ import { useMemo, useState } from "react";
 import { type ChannelDraft, type DraftField, draftFields } from "@/lib/contract/channel-draft";
 import type { ChannelTemplate, TemplateMode } from "@/lib/contract/channel-template";
 import { checkDraft } from "@/lib/contract/check-draft";
+import { pairOfLine } from "@/lib/contract/verdict";
 
 /** What one field was refused for, and the values it was refused with. */
 export interface FieldRefusal {
@@ -24,7 +25,10 @@ export interface DraftEditor {
   leave(field: DraftField): void;
   /** Shows everything that is wrong and says whether nothing is. */
   validate(): boolean;
+  /** What is wrong with a field; with data only what is wrong with no single pair of it. */
   problem(field: DraftField): string | undefined;
+  /** What is wrong with the pairs of data of this key, by the part that it is wrong with. */
+  pairProblem(key: string): Partial<Record<"key" | "value", string>>;
   mode(field: DraftField): TemplateMode | undefined;
   refuse(refusals: readonly FieldRefusal[]): void;
 }
@@ -77,10 +81,21 @@ export function useDraftEditor({ initial, madeId, template }: EditorOptions): Dr
         .filter((refusal) => refusal.field === field && stillSo(refusal, draft))
         .map(({ text }) => text);
       if (!left.has(field)) return refused.join(" ") || undefined;
-      const own = lines.filter((line) => line.field === field);
+      const own = lines.filter((line) => line.field === field && pairOfLine(line) === null);
       const texts = own.map((line) => words(line.code, line.params));
       if (missing.includes(field)) texts.push(t("template.missing"));
       return [...texts, ...refused].join(" ") || undefined;
+    },
+    pairProblem: (key) => {
+      const problems: Partial<Record<"key" | "value", string>> = {};
+      if (!left.has("data")) return problems;
+      for (const line of lines) {
+        const pair = pairOfLine(line);
+        if (pair?.key !== key) continue;
+        const text = words(line.code, line.params);
+        problems[pair.part] = problems[pair.part] ? `${problems[pair.part]} ${text}` : text;
+      }
+      return problems;
     },
     refuse: setRefusals,
   };

@@ -7,13 +7,14 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import type { VerdictLine } from "@/lib/contract/check-messages";
 import type { TableRow } from "@/lib/contract/draft-table";
-import type { ChannelTarget } from "@/lib/contract/run-draft";
+import type { ChannelTarget, ColumnMapping } from "@/lib/contract/run-draft";
 import { PlainTable } from "./plain-table";
 import { RowVerdict } from "./row-verdict";
+import { targetOfLine } from "./verdicts";
 
-/** A column that fills a field. */
+/** A column that fills a field; without an index one that the file lacks and a row needs. */
 export interface FilledColumn {
-  index: number;
+  index: number | null;
   target: ChannelTarget;
 }
 
@@ -23,11 +24,12 @@ const staysInView = "desk:sticky desk:start-0 desk:bg-canvas";
 interface ChannelCheckTableProps {
   rows: readonly TableRow[];
   columns: readonly FilledColumn[];
+  mapping: ColumnMapping;
   verdicts: ReadonlyMap<number, readonly VerdictLine[]>;
   /** The lines whose cells can be written in. */
   opened: ReadonlySet<number>;
   checked: boolean;
-  onCorrect: (line: number, column: number, cell: string) => void;
+  onCorrect: (line: number, target: ChannelTarget, cell: string) => void;
   onOpen: (line: number) => void;
   onRemove: (line: number) => void;
 }
@@ -62,6 +64,7 @@ export function ChannelCheckTable(props: ChannelCheckTableProps) {
           key={row.line}
           row={row}
           columns={columns}
+          mapping={props.mapping}
           lines={verdicts.get(row.line)}
           isOpen={opened.has(row.line)}
           checked={checked}
@@ -83,10 +86,33 @@ function useFieldName(): (target: ChannelTarget) => string {
       : fields(target as Exclude<ChannelTarget, `data.${string}`>);
 }
 
+const none: readonly VerdictLine[] = [];
+
+function cellOf({ cells }: TableRow, index: number | null): string {
+  return index === null ? "" : (cells[index] ?? "");
+}
+
+/** Names the field that a line is about, and leads to its cell, which may be far to the side. */
+function CellLink({ id, name }: { id: string; name: string }) {
+  return (
+    <button
+      type="button"
+      className="me-1 font-medium underline underline-offset-2"
+      onClick={() => {
+        const cell = document.getElementById(id);
+        cell?.scrollIntoView({ block: "nearest", inline: "end" });
+        cell?.focus({ preventScroll: true });
+      }}
+    >
+      {name}
+    </button>
+  );
+}
+
 interface CheckRowProps
   extends Pick<
     ChannelCheckTableProps,
-    "columns" | "checked" | "onCorrect" | "onOpen" | "onRemove"
+    "columns" | "mapping" | "checked" | "onCorrect" | "onOpen" | "onRemove"
   > {
   row: TableRow;
   lines: readonly VerdictLine[] | undefined;
@@ -94,20 +120,35 @@ interface CheckRowProps
 }
 
 const CheckRow = memo(function CheckRow(props: CheckRowProps) {
-  const { row, columns, lines, isOpen, checked, onCorrect } = props;
+  const { row, columns, mapping, lines = none, isOpen, onCorrect } = props;
   const t = useTranslations("runs.checkTable");
   const fieldName = useFieldName();
-  const verdictId = `verdict-${row.line}`;
-  const isWrong = (target: ChannelTarget) =>
-    lines?.some(({ level, field }) => level === "error" && field === target.split(".")[0]);
+  const targets = lines.map((line) => targetOfLine(line, mapping));
+  const lineId = (at: number) => `verdict-${row.line}-${at}`;
+  const cellId = (target: ChannelTarget) => `cell-${row.line}-${target}`;
+  const about = (target: ChannelTarget) => {
+    const places = lines.flatMap((line, at) => (targets[at] === target ? [{ line, at }] : []));
+    return {
+      "aria-describedby": places.map(({ at }) => lineId(at)).join(" ") || undefined,
+      "aria-invalid": places.some(({ line }) => line.level === "error") || undefined,
+    };
+  };
   return (
     // On phones a row is a card: its line and verdict, then its fields below each other.
     <tr className="align-top phone:grid phone:grid-cols-[auto_1fr_auto] phone:py-1">
       <th scope="row" className="px-3 py-2 text-end font-normal text-faint tabular-nums">
         {row.line}
       </th>
-      <td id={verdictId} aria-live="polite" className={classNames("px-2 py-2", staysInView)}>
-        <RowVerdict lines={lines} checked={checked} />
+      <td aria-live="polite" className={classNames("px-2 py-2", staysInView)}>
+        <RowVerdict
+          lines={props.lines}
+          checked={props.checked}
+          lineId={lineId}
+          leadOf={(at) => {
+            const target = isOpen ? targets[at] : null;
+            return target && <CellLink id={cellId(target)} name={fieldName(target)} />;
+          }}
+        />
       </td>
       <td className="whitespace-nowrap px-2 py-1.5 text-end">
         {!isOpen && (
@@ -135,22 +176,22 @@ const CheckRow = memo(function CheckRow(props: CheckRowProps) {
           {isOpen ? (
             <Input
               aria-label={t("cell", { field: fieldName(target), line: row.line })}
-              aria-describedby={verdictId}
-              aria-invalid={isWrong(target) ? true : undefined}
-              defaultValue={row.cells[index]}
+              {...about(target)}
+              id={cellId(target)}
+              defaultValue={cellOf(row, index)}
               className="min-w-28 text-xs"
               onKeyDown={(event) => {
                 if (event.key === "Enter" && !event.nativeEvent.isComposing) {
-                  onCorrect(row.line, index, event.currentTarget.value);
+                  onCorrect(row.line, target, event.currentTarget.value);
                 }
               }}
-              onBlur={({ target: { value } }) => {
-                if (value !== row.cells[index]) onCorrect(row.line, index, value);
+              onBlur={({ currentTarget: { value } }) => {
+                if (value !== cellOf(row, index)) onCorrect(row.line, target, value);
               }}
             />
           ) : (
             <span className="block max-w-48 truncate py-0.5 phone:max-w-full">
-              {row.cells[index]}
+              {cellOf(row, index)}
             </span>
           )}
         </td>

@@ -9,6 +9,7 @@ import { SourceStep } from "./source-step";
 import type { RunLimitsView } from "./start-form";
 import { useChannelDraft } from "./use-channel-draft";
 import { useRunStart } from "./use-run-start";
+import { fieldsToAdd } from "./verdicts";
 import { WizardStep } from "./wizard-step";
 
 interface CreateManyViewProps {
@@ -24,9 +25,11 @@ export function CreateManyView({ application, limits, failures }: CreateManyView
   const draft = useChannelDraft(application.id, failures);
   const { table, rows, mapping, dryRun } = draft;
   const start = useRunStart(application.id, draft.text !== "" || rows.length > 0);
-  const columns = mapping.flatMap((target, index): FilledColumn[] =>
+  const filled = mapping.flatMap((target, index): FilledColumn[] =>
     target === null ? [] : [{ index, target }],
   );
+  const added = fieldsToAdd(rows, dryRun.verdicts, mapping);
+  const columns = [...filled, ...added.map((target) => ({ index: null, target }))];
 
   return (
     <>
@@ -65,6 +68,7 @@ export function CreateManyView({ application, limits, failures }: CreateManyView
               <ChannelCheckTable
                 rows={shown}
                 columns={columns}
+                mapping={mapping}
                 verdicts={dryRun.verdicts}
                 opened={dryRun.opened}
                 checked={dryRun.check.phase !== "idle"}

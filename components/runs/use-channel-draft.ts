@@ -1,7 +1,7 @@
 "use client";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { DraftTable, TableRow } from "@/lib/contract/draft-table";
-import type { ChannelDefaults, ColumnMapping } from "@/lib/contract/run-draft";
+import type { ChannelDefaults, ChannelTarget, ColumnMapping } from "@/lib/contract/run-draft";
 import { dryRunChannels, readChannelTable } from "@/lib/queries/run-drafts";
 import { useDryRun } from "./use-dry-run";
 import { useReading } from "./use-reading";
@@ -11,11 +11,18 @@ export function useChannelDraft(application: string, initialText: string) {
   const { run, ...source } = useReading(initialText);
   const [table, setTable] = useState<DraftTable | null>(null);
   const [rows, setRows] = useState<readonly TableRow[]>([]);
-  const [mapping, setMapping] = useState<ColumnMapping>([]);
+  const [mapping, drawMapping] = useState<ColumnMapping>([]);
+  // A correction that adds a column is checked at once, before that column is drawn.
+  const asked = useRef(mapping);
+  const setMapping = (next: ColumnMapping) => {
+    asked.current = next;
+    drawMapping(next);
+  };
   const [defaults, setDefaults] = useState<ChannelDefaults>({});
-  const dryRun = useDryRun<TableRow>((asked, listener, signal) =>
-    dryRunChannels(application, { mapping, defaults, rows: asked }, listener, signal),
-  );
+  const dryRun = useDryRun<TableRow>((some, listener, signal) => {
+    const input = { mapping: asked.current, defaults, rows: some };
+    return dryRunChannels(application, input, listener, signal);
+  });
 
   const read = () =>
     run(async () => {
@@ -31,9 +38,9 @@ export function useChannelDraft(application: string, initialText: string) {
     if (initialText !== "") void read();
   }, []);
 
-  const idColumn = mapping.indexOf("channelId");
   /** Rows that carry one id stand or fall together. */
   const relatedTo = (changed: TableRow, all: readonly TableRow[]): TableRow[] => {
+    const idColumn = asked.current.indexOf("channelId");
     const id = changed.cells[idColumn]?.trim();
     return all.filter(
       (row) =>
@@ -62,10 +69,15 @@ export function useChannelDraft(application: string, initialText: string) {
       setDefaults(next);
       dryRun.reset();
     },
-    correct: (line: number, column: number, cell: string) => {
-      const next = rows.map((row) =>
-        row.line === line ? { line, cells: row.cells.with(column, cell) } : row,
-      );
+    /** Writes a cell; a field that no column fills gets one, which is empty in the other rows. */
+    correct: (line: number, target: ChannelTarget, cell: string) => {
+      const found = mapping.indexOf(target);
+      const column = found === -1 ? mapping.length : found;
+      if (found === -1) setMapping([...mapping, target]);
+      const next = rows.map((row) => {
+        const cells = found === -1 ? [...row.cells, ""] : row.cells;
+        return { line: row.line, cells: row.line === line ? cells.with(column, cell) : cells };
+      });
       setRows(next);
       const changed = next.find((row) => row.line === line);
       if (changed && dryRun.check.phase !== "idle") void dryRun.again(relatedTo(changed, next));
@@ -76,6 +88,7 @@ export function useChannelDraft(application: string, initialText: string) {
       const doubled = next.filter((row) =>
         dryRun.verdicts.get(row.line)?.some(({ code }) => code === "doubled-id"),
       );
+      const idColumn = mapping.indexOf("channelId");
       if (doubled.length > 0) void dryRun.again(next.filter((row) => row.cells[idColumn]));
     },
     startOver: () => {

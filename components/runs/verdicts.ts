@@ -1,5 +1,6 @@
 import type { DryRunMessage, VerdictLine } from "@/lib/contract/check-messages";
-import { type VerdictLevel, worstLevel } from "@/lib/contract/verdict";
+import { type ChannelTarget, type ColumnMapping, channelTargets } from "@/lib/contract/run-draft";
+import { pairOfLine, type VerdictLevel, worstLevel } from "@/lib/contract/verdict";
 
 /** What is known of each row, by its line: absent while it is not checked. */
 export type Verdicts = ReadonlyMap<number, readonly VerdictLine[]>;
@@ -56,4 +57,35 @@ export function gatherMessages(
       if (performance.now() - publishedAt > publishEveryMs) flush();
     },
   };
+}
+
+/**
+ * Returns the field whose cell mends what a line of a channel's verdict says, which may be one that
+ * no column fills yet; null where the line is about none.
+ */
+export function targetOfLine(line: VerdictLine, mapping: ColumnMapping): ChannelTarget | null {
+  const field = channelTargets.find((target) => target === line.field) ?? null;
+  if (field !== "data") return field;
+  const pair = pairOfLine(line);
+  const own = mapping.find((target) => pair !== null && target === `data.${pair.key}`);
+  if (own) return own;
+  return mapping.includes("data")
+    ? "data"
+    : (mapping.find((target) => pair === null && target?.startsWith("data.")) ?? "data");
+}
+
+/** Returns the fields that some row needs corrected and no column of the file fills. */
+export function fieldsToAdd(
+  rows: readonly { line: number }[],
+  verdicts: Verdicts,
+  mapping: ColumnMapping,
+): ChannelTarget[] {
+  const missing = new Set<ChannelTarget>();
+  for (const { line } of rows) {
+    for (const found of verdicts.get(line) ?? []) {
+      const target = found.level === "error" ? targetOfLine(found, mapping) : null;
+      if (target !== null && !mapping.includes(target)) missing.add(target);
+    }
+  }
+  return channelTargets.filter((target) => missing.has(target));
 }

@@ -58,3 +58,19 @@ export function worstLevel(lines: readonly { level: VerdictLevel }[]): VerdictLe
   if (lines.some((line) => line.level === "error")) return "error";
   return lines.some((line) => line.level === "warning") ? "warning" : "ok";
 }
+
+const ofKey: readonly VerdictCode[] = ["pair-key-length", "pair-doubled"];
+
+/** The pair of a channel's data that a line is about, and which part of it; null for the whole data. */
+export function pairOfLine({
+  field,
+  code,
+  params,
+}: {
+  field?: string;
+  code: VerdictCode;
+  params: Record<string, string | number>;
+}): { key: string; part: "key" | "value" } | null {
+  if (field !== "data" || typeof params.key !== "string") return null;
+  return { key: params.key, part: ofKey.includes(code) ? "key" : "value" };
+}

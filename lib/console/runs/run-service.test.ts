@@ -233,6 +233,58 @@ test("a dry run names every row's trouble and writes nothing", async () => {
   expect([await chat.channelIds(), await chat.blocks()]).toEqual([channels, blocks]);
 });
 
+test("a dry run tells every error of a row, those of the bounds and those that the service knows", async () => {
+  const told = new Map<number, unknown[]>();
+  const run = {
+    source: chatUpstream(chat.application()),
+    requestId: "dry",
+    signal: new AbortController().signal,
+    emit: (message: DryRunMessage) => {
+      if (message.kind === "row") {
+        told.set(
+          message.row,
+          message.lines.map(({ field, code }) => `${field}: ${code}`),
+        );
+      }
+    },
+  };
+  const table = await readTable(
+    [
+      "type,id,owner,members,code,category,max,data.a,data",
+      `secret,there,nobody,nobody-2,,${"c".repeat(33)},many,${"v".repeat(1025)},nonsense`,
+      `public,a/b,nobody,ann,code,${"c".repeat(33)},0,,`,
+    ].join("\n"),
+  );
+  await dryRunChannels(run, { ...table, mapping: guessMapping(table.columns), defaults: {} });
+  expect(told.get(0)?.toSorted()).toEqual([
+    "category: too-long",
+    "channelId: id-taken",
+    "data: not-pairs",
+    "data: pair-value-length",
+    "maxMemberCount: not-a-number",
+    "members: unknown-member",
+    "ownerId: unknown-owner",
+    "type: unknown-type",
+  ]);
+  expect(told.get(1)?.toSorted()).toEqual([
+    "category: too-long",
+    "channelId: bad-channel-id",
+    "invitationCode: code-not-for-type",
+    "maxMemberCount: maximum-out-of-range",
+    "ownerId: unknown-owner",
+  ]);
+  await dryRunBlocks(run, [
+    { line: 1, userId: "", blockedUserId: "" },
+    { line: 2, userId: "nobody", blockedUserId: "" },
+    { line: 3, userId: "nobody", blockedUserId: "nobody-2" },
+  ]);
+  expect([told.get(0), told.get(1), told.get(2)]).toEqual([
+    ["userId: person-missing", "blockedUserId: person-missing"],
+    ["blockedUserId: person-missing", "userId: unknown-person"],
+    ["userId: unknown-person", "blockedUserId: unknown-person"],
+  ]);
+});
+
 test("a person sees and changes only their own runs; an admin everyone's", async () => {
   const staff = {
     ...runs.call.staff,
