@@ -14,6 +14,7 @@ const worded = [
   "lookedAt",
   "existedBefore",
   "lookedUp",
+  "generatedId",
   "idMadeHere",
   "mayReuse",
   "runId",

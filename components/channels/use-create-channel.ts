@@ -87,10 +87,7 @@ export function useCreateChannel({ application, madeId, templateId, onEnd }: Cre
   async function send(input: CreationInput, end: CreationEnd) {
     setState({ phase: "sending" });
     try {
-      const { channel, lookedUp } = await createChannel(application, input, {
-        templateId,
-        idMadeHere: input.channelId === madeId,
-      });
+      const { channel, lookedUp } = await createChannel(application, input, templateId);
       setState({ phase: "created" });
       onEnd(channel, lookedUp ? "found" : end);
     } catch (error) {

@@ -7,10 +7,14 @@ import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
 import { useCopy } from "@/components/ui/use-copy";
 import { keepSelectedRows } from "./selected-rows";
-import type { SelectionBarProps } from "./selection-bar";
+
+export interface SelectionProps {
+  ids: readonly string[];
+  onClear: () => void;
+}
 
 /** The bar of what can be done with the selected rows. */
-export function SelectionActions({ ids, onClear }: SelectionBarProps) {
+export function SelectionActions({ ids, onClear }: SelectionProps) {
   const t = useTranslations("table.selection");
   const copy = useCopy();
   const exporting = useShortcutList().find(({ keys }) => keys === "e");

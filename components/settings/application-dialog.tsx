@@ -11,13 +11,13 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { settingsRoutes } from "@/lib/auth-routes";
 import { type Environment, environments } from "@/lib/contract/application";
+import type { ApplicationSummary } from "@/lib/contract/application-summary";
 import { RequestError } from "@/lib/queries/request-error";
 import { requestJson } from "@/lib/queries/request-json";
-import type { ApplicationRow } from "./applications-view";
 
 interface ApplicationDialogProps {
   /** The application to change; absent to add one. */
-  application?: ApplicationRow;
+  application?: ApplicationSummary;
   onClose: () => void;
 }
 

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from "react";
 import { EnvironmentBadge } from "@/components/shell/environment-badge";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import type { ApplicationSource, NamedApplication } from "@/lib/contract/application";
+import type { ApplicationSummary } from "@/lib/contract/application-summary";
 import { Section } from "./section";
 
 const ApplicationDialog = lazy(() =>
@@ -17,18 +17,15 @@ const RemoveApplicationDialog = lazy(() =>
   })),
 );
 
-/** An application without its key, which the server never shows. */
-export interface ApplicationRow extends NamedApplication {
-  baseUrl: string;
-  appId: string;
-  source: ApplicationSource;
-}
-
 /** The applications that staff act on; those of the configuration are read-only here. */
-export function ApplicationsView({ applications }: { applications: readonly ApplicationRow[] }) {
+export function ApplicationsView({
+  applications,
+}: {
+  applications: readonly ApplicationSummary[];
+}) {
   const t = useTranslations("settings.applications");
-  const [editing, setEditing] = useState<ApplicationRow | "new" | null>(null);
-  const [removing, setRemoving] = useState<ApplicationRow | null>(null);
+  const [editing, setEditing] = useState<ApplicationSummary | "new" | null>(null);
+  const [removing, setRemoving] = useState<ApplicationSummary | null>(null);
   return (
     <Section
       title={t("title")}

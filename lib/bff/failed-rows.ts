@@ -1,6 +1,6 @@
+import type { Application } from "@/lib/console/application";
 import "server-only";
 import { z } from "zod";
-import type { Application } from "@/lib/console/applications";
 import { ConsoleError } from "@/lib/console/console-error";
 import type { StaffMember } from "@/lib/console/roles";
 import { failuresFile } from "@/lib/console/runs/failures-file";

@@ -1,7 +1,8 @@
+import type { Application } from "@/lib/console/application";
 import "server-only";
 import { clientAddress } from "@/lib/auth/client-address";
 import type { StaffSession } from "@/lib/auth/staff-session";
-import { type Application, findApplication } from "@/lib/console/applications";
+import { findApplication } from "@/lib/console/applications";
 import { withTrail } from "@/lib/console/changes/with-trail";
 import { ConsoleError } from "@/lib/console/console-error";
 import type { Answer, Endpoint, ResultOf } from "@/lib/contract/console-api/endpoint";

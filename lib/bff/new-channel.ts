@@ -1,7 +1,8 @@
+import type { Application } from "@/lib/console/application";
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { Application } from "@/lib/console/applications";
+import { generateId, isGeneratedId } from "@/lib/console/changes/generated-id";
 import { draftOfChannel, emptyDraft, newInvitationCode } from "@/lib/contract/channel-draft";
 import type { CreateStart } from "@/lib/contract/channel-start";
 import { ChannelType } from "@/lib/contract/channel-type";
@@ -23,15 +24,18 @@ const Search = z.object({
  */
 export async function newChannelStart(
   application: Application,
+  staffId: string,
   query: Record<string, string | string[] | undefined>,
 ): Promise<CreateStart> {
-  const { id, from, template, type } = Search.parse(query);
+  const { id: named, from, template, type } = Search.parse(query);
+  const scope = { applicationId: application.id, staffId };
+  const id = named && isGeneratedId(scope, named) ? named : undefined;
   const [made, source] = await Promise.all([
     id ? readChannel(application, id) : null,
     from ? readChannel(application, from) : null,
   ]);
   const start: CreateStart = {
-    madeId: id ?? randomUUID(),
+    madeId: id ?? generateId(scope),
     draft: emptyDraft(type),
     ...(made && { made: { id: made.id, name: made.name ?? "" } }),
     ...(template && { templateId: template }),

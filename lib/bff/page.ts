@@ -1,12 +1,9 @@
+import type { Application } from "@/lib/console/application";
 import "server-only";
 import { headers } from "next/headers";
 import { forbidden, notFound, redirect } from "next/navigation";
 import { findStaffSession, type StaffSession } from "@/lib/auth/staff-session";
-import {
-  type Application,
-  findApplication,
-  listApplicationSummaries,
-} from "@/lib/console/applications";
+import { findApplication, listApplicationSummaries } from "@/lib/console/applications";
 import { permissionsIn } from "@/lib/console/roles";
 import type { NamedApplication } from "@/lib/contract/application";
 import type { Permission } from "@/lib/contract/permission";

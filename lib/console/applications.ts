@@ -5,16 +5,6 @@ import { isStorableText } from "@/lib/contract/text";
 import { decryptApiKey } from "./key-encryption";
 import { consoleRuntime } from "./runtime";
 
-/** A chat service application that staff act on. The key never leaves the server. */
-export interface Application extends NamedApplication {
-  baseUrl: string;
-  appId: string;
-  apiKey: string;
-  source: ApplicationSource;
-  /** Whether connections may reach private address ranges, checked when connecting. */
-  allowPrivateAddresses: boolean;
-}
-
 interface ApplicationRow extends NamedApplication {
   base_url: string;
   app_id: string;

@@ -2,7 +2,7 @@ import "server-only";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Role } from "@/lib/contract/role";
-import type { Application } from "./applications";
+import type { Application } from "./application";
 
 /** The part of the environment that the console's requests read. */
 export interface ConsoleEnv {

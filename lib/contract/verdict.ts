@@ -36,7 +36,7 @@ export const verdictCodes = [
   "id-reused",
   "id-taken-other-members",
   "id-taken-not-private",
-  "id-made-here",
+  "generated-id",
   "unknown-owner",
   "unknown-member",
   "unknown-person",

@@ -30,13 +30,6 @@ export async function preflightChannel(
   throw new RequestError("The check ended without a verdict.", { kind: "bad-answer", status: 200 });
 }
 
-/** Where the input of a creation comes from. */
-interface CreationSource {
-  templateId: string | null;
-  /** The id is the one that the console made for the form. */
-  idMadeHere: boolean;
-}
-
 /**
  * Creates a channel, holding to what a template locks. `lookedUp` says that the service's answer was
  * lost and the channel then seen. Throws `RequestError`.
@@ -44,11 +37,11 @@ interface CreationSource {
 export function createChannel(
   application: string,
   input: CreateChannelInput,
-  { templateId, idMadeHere }: CreationSource,
+  templateId: string | null,
 ) {
   return request("POST /api/[application]/channels", {
     params: { application },
-    body: { ...input, idMadeHere, ...(templateId !== null && { templateId }) },
+    body: { ...input, ...(templateId !== null && { templateId }) },
   });
 }
 

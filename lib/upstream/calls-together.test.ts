@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { blockUser } from "@/lib/upstream/chat-writes";
 import type { UpstreamApplication } from "./application";
 import { chatUpstream } from "./chat-upstream";
 import { closeUpstream, closeUpstreams } from "./connections";
@@ -106,7 +107,7 @@ describe("identical reads that overlap", () => {
     const { signal, abort } = leaver();
     const before = kindOf(upstream.listBlockedUsers("user-1", {}, { ...context, signal }));
     await untilMet(1);
-    await upstream.blockUser("user-1", "user-2", context);
+    await blockUser(upstream, "user-1", "user-2", context);
     const after = await upstream.listBlockedUsers("user-1", {}, context);
     expect(after.users.map((user) => user.id)).toEqual(["user-2"]);
     abort();
@@ -122,7 +123,7 @@ function leaver() {
 test("a browser that leaves does not end its write", async () => {
   const upstream = chatUpstream(application);
   const { signal, abort } = leaver();
-  const writing = upstream.blockUser("user-1", "user-2", { ...context, signal });
+  const writing = blockUser(upstream, "user-1", "user-2", { ...context, signal });
   abort();
   await writing;
   const { users } = await upstream.listBlockedUsers("user-1", {}, context);
@@ -135,7 +136,7 @@ describe("calls beyond the bounds", () => {
     const upstream = chatUpstream(application, { limits: { ...limits, wholeMs: 1000 } });
     const kinds: string[] = [];
     const calls = Array.from({ length: 75 }, (_, index) =>
-      kindOf(upstream.blockUser("user-1", `user-${index}`, context)).then((kind) => {
+      kindOf(blockUser(upstream, "user-1", `user-${index}`, context)).then((kind) => {
         kinds.push(kind);
       }),
     );
@@ -166,16 +167,16 @@ describe("the breaker", () => {
     const upstream = chatUpstream(application, { limits: quick });
     service.misbehave("500");
     for (let index = 0; index < 4; index += 1) {
-      expect(await kindOf(upstream.blockUser("user-1", "user-2", context))).toBe("failed");
+      expect(await kindOf(blockUser(upstream, "user-1", "user-2", context))).toBe("failed");
     }
     expect(await kindOf(upstream.listUsers({}, context))).toBe("breaker-open");
-    expect(await kindOf(upstream.blockUser("user-1", "user-2", context))).toBe("breaker-open");
+    expect(await kindOf(blockUser(upstream, "user-1", "user-2", context))).toBe("breaker-open");
     pass(quick.breakerOpenMs - 1);
     expect(await kindOf(upstream.listUsers({}, context))).toBe("breaker-open");
     expect(service.met).toHaveLength(4);
 
     pass(1);
-    expect(await kindOf(upstream.blockUser("user-1", "user-2", context))).toBe("failed");
+    expect(await kindOf(blockUser(upstream, "user-1", "user-2", context))).toBe("failed");
     expect(await kindOf(upstream.listUsers({}, context))).toBe("breaker-open");
     expect(service.met).toHaveLength(5);
 
@@ -207,7 +208,7 @@ describe("the breaker", () => {
     ] as const) {
       service.misbehave(name);
       for (let index = 0; index < 5; index += 1) {
-        await kindOf(upstream.blockUser("user-1", "user-2", context));
+        await kindOf(blockUser(upstream, "user-1", "user-2", context));
       }
     }
     service.misbehave(null);
@@ -219,7 +220,7 @@ describe("the breaker", () => {
     service.misbehave("500", 4);
     const upstream = chatUpstream(application, { limits: quick });
     for (let index = 0; index < 4; index += 1) {
-      await kindOf(upstream.blockUser("user-1", "user-2", context));
+      await kindOf(blockUser(upstream, "user-1", "user-2", context));
     }
     expect(await kindOf(upstream.listUsers({}, context))).toBe("breaker-open");
     expect(await kindOf(other.listUsers({}, context))).toBe("ok");
@@ -239,7 +240,7 @@ test("two copies of the client in one process share breaker, reads and errors", 
   expect(service.met).toHaveLength(1);
   service.misbehave("500");
   for (const upstream of [...upstreams, ...upstreams]) {
-    expect(await kindOf(upstream.blockUser("user-1", "user-2", context))).toBe("failed");
+    expect(await kindOf(blockUser(upstream, "user-1", "user-2", context))).toBe("failed");
   }
   for (const upstream of upstreams) {
     expect(await kindOf(upstream.listUsers({}, context))).toBe("breaker-open");
@@ -268,7 +269,7 @@ test("each call leaves one record with the route's template and never its values
   const upstream = chatUpstream(application, { limits, log: (record) => records.push(record) });
   await upstream.getChannel("team/sales", context);
   service.misbehave("500");
-  await kindOf(upstream.blockUser("user-1", "user-2", context));
+  await kindOf(blockUser(upstream, "user-1", "user-2", context));
   expect(records).toMatchObject([
     { method: "GET", route: "/channels/{channelId}", status: 200, kind: "ok", requestId: "r-1" },
     { method: "POST", route: "/users/{userId}/block", status: 500, kind: "failed" },

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
+import { blockUser, createChannel, unblockUser } from "@/lib/upstream/chat-writes";
 import type { UpstreamApplication } from "./application";
 import { chatUpstream } from "./chat-upstream";
 import { closeUpstreams } from "./connections";
@@ -79,7 +80,7 @@ describe("each operation of the interface is one request", () => {
       "Create Channel",
       { channel },
       (service: ReturnType<typeof chatUpstream>) =>
-        service.createChannel({ type: "public", name: "n" }, context),
+        createChannel(service, { type: "public", name: "n" }, context),
       "POST /base/v1.4/api/channels/create",
       '{"type":"public","name":"n"}',
     ],
@@ -101,14 +102,14 @@ describe("each operation of the interface is one request", () => {
     [
       "Block User",
       {},
-      (service: ReturnType<typeof chatUpstream>) => service.blockUser("u1", "u2", context),
+      (service: ReturnType<typeof chatUpstream>) => blockUser(service, "u1", "u2", context),
       "POST /base/v1.4/api/users/u1/block",
       '{"userId":"u2"}',
     ],
     [
       "Unblock User",
       {},
-      (service: ReturnType<typeof chatUpstream>) => service.unblockUser("u1", "u2", context),
+      (service: ReturnType<typeof chatUpstream>) => unblockUser(service, "u1", "u2", context),
       "POST /base/v1.4/api/users/u1/unblock",
       '{"userId":"u2"}',
     ],

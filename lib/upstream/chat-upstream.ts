@@ -1,19 +1,22 @@
 import "server-only";
-import type { CreateChannelInput } from "@/lib/contract/create-channel";
 import type { ListChannelsInput } from "@/lib/contract/list-channels";
 import type { ChannelView, ChannelViewPage, UserViewPage } from "@/lib/contract/views";
 import type { UpstreamApplication } from "./application";
 import { call } from "./call";
 import type { CallContext, Operation, UpstreamOptions } from "./operation";
-import { readChannelAnswer, readChannelPage, readEmptyAnswer, readUserPage } from "./read-answer";
+import { readChannelAnswer, readChannelPage, readUserPage } from "./read-answer";
 
-/** The nine operations of the interface, against one application's service. Each throws UpstreamError. */
+/**
+ * The client of one application's service, with the six operations that read. Each throws UpstreamError.
+ * The three that write stand in chat-writes.ts.
+ */
 export interface ChatUpstream {
+  /** Makes one call; for the operations of this folder. */
+  call<T>(operation: Operation<T>, context: CallContext): Promise<T>;
   listChannels(input: ListChannelsInput, context: CallContext): Promise<ChannelViewPage>;
   /** A service that knows no summaries answers with full channels, which are read as well. */
   listChannelSummaries(input: ListChannelsInput, context: CallContext): Promise<ChannelViewPage>;
   getChannel(channelId: string, context: CallContext): Promise<ChannelView>;
-  createChannel(input: CreateChannelInput, context: CallContext): Promise<ChannelView>;
   listUsers(
     input: { lastUserId?: string | undefined },
     context: CallContext,
@@ -23,8 +26,6 @@ export interface ChatUpstream {
     input: { lastUserId?: string | undefined },
     context: CallContext,
   ): Promise<UserViewPage>;
-  blockUser(userId: string, blockedUserId: string, context: CallContext): Promise<void>;
-  unblockUser(userId: string, blockedUserId: string, context: CallContext): Promise<void>;
   listBotChannels(
     botId: string,
     input: { lastBotId?: string | undefined },
@@ -50,6 +51,7 @@ export function chatUpstream(
   const run = <T>(operation: Operation<T>, context: CallContext) =>
     call(application, operation, context, options);
   return {
+    call: run,
     listChannels: (input, context) =>
       run(
         {
@@ -80,11 +82,6 @@ export function chatUpstream(
         },
         context,
       ),
-    createChannel: (input, context) =>
-      run(
-        { method: "POST", route: "/channels/create", body: input, read: readChannelAnswer },
-        context,
-      ),
     listUsers: ({ lastUserId }, context) =>
       run(
         {
@@ -103,28 +100,6 @@ export function chatUpstream(
           params: { userId },
           query: { lastUserId: lastUserId || undefined },
           read: readUserPage,
-        },
-        context,
-      ),
-    blockUser: (userId, blockedUserId, context) =>
-      run(
-        {
-          method: "POST",
-          route: "/users/{userId}/block",
-          params: { userId },
-          body: { userId: blockedUserId },
-          read: readEmptyAnswer,
-        },
-        context,
-      ),
-    unblockUser: (userId, blockedUserId, context) =>
-      run(
-        {
-          method: "POST",
-          route: "/users/{userId}/unblock",
-          params: { userId },
-          body: { userId: blockedUserId },
-          read: readEmptyAnswer,
         },
         context,
       ),

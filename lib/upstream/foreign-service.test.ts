@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { PageWalk } from "@/lib/contract/page-walk";
+import { blockUser, createChannel, unblockUser } from "@/lib/upstream/chat-writes";
 import { type ChatUpstream, chatUpstream } from "./chat-upstream";
 import { closeUpstreams } from "./connections";
 import { type ForeignService, startForeignService } from "./testing/foreign-service";
@@ -81,7 +82,7 @@ test.each(["team/sales", "100%", "party-🎉", "back\\slash"])(
 
 test("a failure told with 200 is a failure", async () => {
   await expect(upstream.getChannel("nowhere", context)).rejects.toMatchObject({ kind: "refused" });
-  await expect(upstream.blockUser("nobody", "user-1", context)).rejects.toMatchObject({
+  await expect(blockUser(upstream, "nobody", "user-1", context)).rejects.toMatchObject({
     kind: "refused",
     serviceMessage: "no such user",
     outcome: "nothing-changed",
@@ -91,10 +92,10 @@ test("a failure told with 200 is a failure", async () => {
 test("a block, an unblock and a creation are seen afterwards", async () => {
   const blocked = async () =>
     (await upstream.listBlockedUsers("user-1", {}, context)).users.map((user) => user.id);
-  await upstream.blockUser("user-1", "user-2", context);
+  await blockUser(upstream, "user-1", "user-2", context);
   expect(await blocked()).toEqual(["user-2"]);
-  await upstream.unblockUser("user-1", "user-2", context);
+  await unblockUser(upstream, "user-1", "user-2", context);
   expect(await blocked()).toEqual([]);
-  const made = await upstream.createChannel({ type: "public", channelId: "new" }, context);
+  const made = await createChannel(upstream, { type: "public", channelId: "new" }, context);
   expect((await upstream.getChannel(made.id, context)).unknownFields.created).toBe("just now");
 });

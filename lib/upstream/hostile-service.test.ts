@@ -1,6 +1,7 @@
 import { createServer as createTlsHttpServer } from "node:https";
 import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { blockUser } from "@/lib/upstream/chat-writes";
 import type { UpstreamApplication } from "./application";
 import { type ChatUpstream, chatUpstream } from "./chat-upstream";
 import { closeUpstreams } from "./connections";
@@ -47,7 +48,7 @@ function upstreamAt(baseUrl: string, options: UpstreamOptions = { limits }): Cha
 }
 
 const read = (upstream: ChatUpstream) => upstream.listChannels({ type: "all", limit: 20 }, context);
-const write = (upstream: ChatUpstream) => upstream.blockUser("user-1", "user-2", context);
+const write = (upstream: ChatUpstream) => blockUser(upstream, "user-1", "user-2", context);
 
 async function failureOf(work: Promise<unknown>): Promise<UpstreamError> {
   const error: unknown = await work.then(

@@ -95,3 +95,9 @@ export class UpstreamError extends Error {
     return value instanceof Error && value.name === "UpstreamError";
   }
 }
+
+/** Turns what the service does not know into null; for `catch`. Throws every other error on. */
+export function nullWhenNotFound(error: unknown): null {
+  if (error instanceof UpstreamError && error.kind === "not-found") return null;
+  throw error;
+}

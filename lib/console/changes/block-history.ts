@@ -3,10 +3,11 @@ import { consoleRuntime } from "@/lib/console/runtime";
 import { latestOutcome } from "@/lib/console/trail";
 import type { BlockReason } from "@/lib/contract/block-change";
 import { trailTargetMax } from "@/lib/contract/trail-item";
+import type { Pool, PoolClient } from "@/lib/postgres/pool";
 import { type BlockVerb, blockActions } from "./change-block";
 
-/** A block or unblock as the trail has it. */
-export interface TrailedChange {
+/** A block or unblock as the audit log has it. */
+export interface RecordedBlock {
   seq: number;
   verb: BlockVerb;
   staffId: string | null;
@@ -18,6 +19,8 @@ export interface TrailedChange {
   /** Null where it was not known, and on rows that do not say. */
   existedBefore: boolean | null;
   undoOf: number | null;
+  /** The run that made it; null for a press of a button. */
+  runId: string | null;
   /** When the look for the block before the change began, and when the change ended; milliseconds. */
   lookedAt: number | null;
   endedAt: number;
@@ -26,7 +29,7 @@ export interface TrailedChange {
 }
 
 /** Says whether a change changed anything, as far as its row says; null where it does not say. */
-export function hasChanged({ verb, existedBefore }: TrailedChange): boolean | null {
+export function hasChanged({ verb, existedBefore }: RecordedBlock): boolean | null {
   return existedBefore === null ? null : existedBefore !== (verb === "block");
 }
 
@@ -36,6 +39,7 @@ const changes = `
     t.payload -> 'details' ->> 'blockedUserId' AS "blockedUserId",
     (t.payload -> 'details' ->> 'existedBefore')::boolean AS "existedBefore",
     (t.payload -> 'details' ->> 'undoOf')::float8 AS "undoOf",
+    t.payload -> 'details' ->> 'runId' AS "runId",
     (t.payload -> 'details' ->> 'lookedAt')::float8 AS "lookedAt", coalesce(o.at, t.at)::float8 AS "endedAt",
     t.at::float8 AS at, t.payload ->> 'reason' AS reason, t.payload -> 'details' ->> 'ticket' AS ticket
   FROM console.trail_rows t LEFT JOIN LATERAL (${latestOutcome}) o ON true
@@ -49,13 +53,29 @@ const changes = `
 export async function findChange(
   applicationId: string,
   seq: number,
-): Promise<TrailedChange | null> {
-  const { rows } = await consoleRuntime().pool.query<TrailedChange>(`${changes} AND t.seq = $2`, [
+): Promise<RecordedBlock | null> {
+  const { rows } = await consoleRuntime().pool.query<RecordedBlock>(`${changes} AND t.seq = $2`, [
     applicationId,
     seq,
   ]);
   const [change] = rows;
   return change && change.userId.length < trailTargetMax ? change : null;
+}
+
+/** Returns a key of a pair; the audit log cuts long ids, so they are cut here as well. */
+export function pairKey({ userId, blockedUserId }: BlockPair): string {
+  return JSON.stringify([userId.slice(0, trailTargetMax), blockedUserId]);
+}
+
+/** Groups changes by their pair, each pair's in the order given. */
+export function groupByPair(changes: readonly RecordedBlock[]): Map<string, RecordedBlock[]> {
+  const groups = new Map<string, RecordedBlock[]>();
+  for (const change of changes) {
+    const group = groups.get(pairKey(change));
+    if (group) group.push(change);
+    else groups.set(pairKey(change), [change]);
+  }
+  return groups;
 }
 
 /** Who blocks whom. */
@@ -71,8 +91,9 @@ export interface BlockPair {
 export async function listPairChanges(
   applicationId: string,
   pairs: readonly BlockPair[],
-): Promise<TrailedChange[]> {
-  const { rows } = await consoleRuntime().pool.query<TrailedChange>(
+  connection: Pool | PoolClient = consoleRuntime().pool,
+): Promise<RecordedBlock[]> {
+  const { rows } = await connection.query<RecordedBlock>(
     `${changes} AND coalesce(o.outcome, 'unknown') IN ('done', 'unknown')
        AND (t.target, t.payload -> 'details' ->> 'blockedUserId') IN
          (SELECT * FROM unnest($2::text[], $3::text[]))

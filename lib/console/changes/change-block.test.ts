@@ -6,7 +6,7 @@ import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import { ConsoleError } from "../console-error";
 import { listTrail } from "../list-trail";
 import { listBlockReasons } from "./block-history";
-import { type BlockWish, changeBlock } from "./change-block";
+import { type BlockInput, changeBlock } from "./change-block";
 import { listUndoable, undoBlockChange } from "./undo";
 
 let opened: Awaited<ReturnType<typeof openTestRuntime>>;
@@ -44,7 +44,7 @@ function context() {
     upstreamRequestId: () => undefined,
   };
 }
-const change = (wish: Partial<BlockWish> = {}) =>
+const change = (wish: Partial<BlockInput> = {}) =>
   changeBlock(context(), { verb: "block", userId: a, blockedUserId: b, ...wish });
 const undo = (seq: number) => undoBlockChange(context(), seq, () => true);
 

@@ -1,22 +1,58 @@
+import type { Application } from "@/lib/console/application";
 import "server-only";
-import type { Application } from "@/lib/console/applications";
-import { withTrail } from "@/lib/console/changes/with-trail";
 import type { BlockChange } from "@/lib/contract/block-change";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
+import { blockUser, unblockUser } from "@/lib/upstream/chat-writes";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
 import type { Actor } from "../actor";
 import { lookUpBlock } from "./block-list";
+import type { Change } from "./change";
+import { sendOnce } from "./send-once";
+import { withTrail } from "./with-trail";
 
 export type BlockVerb = "block" | "unblock";
 
-/** The trail's word for each change. */
+/** The audit log's word for each change. */
 export const blockActions = { block: "block-user", unblock: "unblock-user" } as const;
 
-/** One block or unblock that a person asks for. */
-export interface BlockWish {
+/** A pair and the state that it is to be in. */
+export interface BlockState {
   verb: BlockVerb;
   userId: string;
   blockedUserId: string;
+}
+
+/** Makes the change of one pair; `pagesMax` bounds the look through the block list. */
+export function blockChange(
+  upstream: ChatUpstream,
+  { verb, userId, blockedUserId }: BlockState,
+  pagesMax?: number,
+): Change<void> {
+  const write = verb === "block" ? blockUser : unblockUser;
+  return {
+    action: blockActions[verb],
+    target: userId,
+    details: { blockedUserId },
+    reuses: false,
+    send: (context) => write(upstream, userId, blockedUserId, context),
+    look: async (context) => {
+      const isBlocked = await lookUpBlock(upstream, userId, blockedUserId, context, pagesMax);
+      if (isBlocked === null) throw endlessList(context.requestId);
+      return { finding: isBlocked === (verb === "block") ? "there" : "not-there" };
+    },
+  };
+}
+
+/** What cannot be read to its end does not tell, however often it is read. */
+function endlessList(requestId: string): UpstreamError {
+  return new UpstreamError("refused", "The block list could not be read to its end.", {
+    outcome: "unknown",
+    requestId,
+  });
+}
+
+/** One block or unblock that a person asks for. */
+export interface BlockInput extends BlockState {
   reason?: string | undefined;
   ticket?: string | undefined;
   /** The number of the change that this one takes back. */
@@ -28,59 +64,57 @@ export interface BlockChangeContext {
   application: Pick<Application, "id">;
   upstream: ChatUpstream;
   actor: Actor;
-  /** The service's id of the last call made, for the trail. */
+  /** The service's id of the last call made, for the audit log. */
   upstreamRequestId: () => string | undefined;
 }
 
 /**
- * Blocks or unblocks, and keeps in the trail whether the block was there before, which is what lets
- * undo be exact: both operations are idempotent, so their answers do not tell. A lost answer is
- * settled by looking again; it throws UpstreamError with outcome "unknown" where the look does not
- * show the change, and every other UpstreamError as it came.
+ * Blocks or unblocks, and keeps in the audit log whether the block was there before, which is what
+ * lets undo be exact: both operations are idempotent, so their answers do not tell. A lost answer is
+ * looked up; throws UpstreamError with outcome "unknown" where the look does not show the change, and
+ * every other UpstreamError as it came.
  */
 export async function changeBlock(
   { application, upstream, actor, upstreamRequestId }: BlockChangeContext,
-  { verb, userId, blockedUserId, reason, ticket, undoOf }: BlockWish,
+  input: BlockInput,
 ): Promise<BlockChange> {
-  const context = { requestId: actor.requestId ?? "" };
+  const { verb, userId, blockedUserId, reason, ticket, undoOf } = input;
+  const requestId = actor.requestId ?? "";
+  const change = blockChange(upstream, input);
   const intent = (details: Record<string, boolean | number | null>) => ({
-    action: blockActions[verb],
     ...actor,
+    action: change.action,
     applicationId: application.id,
-    target: userId,
+    target: change.target,
     reason: reason || undefined,
     details: {
-      blockedUserId,
+      ...change.details,
       ...details,
       ...(ticket ? { ticket } : {}),
       ...(undoOf === undefined ? {} : { undoOf }),
     },
   });
-
   const lookedAt = Date.now();
-  const lookUp = () => lookUpBlock(upstream, userId, blockedUserId, context);
   let existedBefore: boolean | null;
   try {
-    existedBefore = await lookUp();
+    existedBefore = await lookUpBlock(upstream, userId, blockedUserId, { requestId });
   } catch (error) {
     return withTrail(intent({}), () => Promise.reject(error), upstreamRequestId);
   }
-  const isWish = verb === "block";
   return withTrail(
     intent({ existedBefore, lookedAt }),
     async (seq) => {
-      const undoable = existedBefore !== null && existedBefore !== isWish;
-      const done = { seq, existedBefore, undoable };
-      try {
-        if (isWish) await upstream.blockUser(userId, blockedUserId, context);
-        else await upstream.unblockUser(userId, blockedUserId, context);
-        return { ...done, lookedAgain: false };
-      } catch (error) {
-        if (!(error instanceof UpstreamError) || error.outcome !== "unknown") throw error;
-        const found = await lookUp().catch(() => null);
-        if (found === isWish) return { ...done, lookedAgain: true };
-        throw error;
-      }
+      const facts = { existedBefore, maybeSent: false, failures: 0 };
+      const attempt = await sendOnce(change, facts, requestId);
+      const isDone =
+        "ended" in attempt && (attempt.ended === "changed" || attempt.ended === "already");
+      if (!isDone) throw attempt.error;
+      return {
+        seq,
+        existedBefore,
+        undoable: existedBefore !== null && existedBefore !== (verb === "block"),
+        lookedAgain: attempt.detail.lookedUp === true,
+      };
     },
     upstreamRequestId,
   );

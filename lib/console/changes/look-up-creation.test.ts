@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { SettleStage } from "./testing/change-stage";
+import { ChangeStage } from "./testing/change-stage";
 
-let stage: SettleStage;
+let stage: ChangeStage;
 beforeAll(async () => {
-  stage = await SettleStage.open();
+  stage = await ChangeStage.open();
 });
 afterAll(() => stage.close());
 beforeEach(() => stage.clear());

@@ -1,14 +1,14 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { signedInBrowser } from "@/lib/bff/test-staff";
 import { listTrail } from "@/lib/console/list-trail";
 import { numbered } from "@/lib/console/runs/testing/chat-fixture";
 import type { Decision } from "@/lib/console/runs/testing/fault-proxy";
-import { all, SettleStage } from "./testing/change-stage";
+import { generateId } from "./generated-id";
+import { all, ChangeStage } from "./testing/change-stage";
 
-let stage: SettleStage;
+let stage: ChangeStage;
 beforeAll(async () => {
-  stage = await SettleStage.open();
+  stage = await ChangeStage.open();
   await stage.chat.addUsers(numbered("u", 201));
 });
 afterAll(() => stage.close());
@@ -91,7 +91,9 @@ test("somebody else's channel is never told as created where the refusal of its 
 });
 
 test("of two people who send the same form, the one whose answer was lost is not told that they created the channel", async () => {
-  const input = { type: "public", name: "Shared", channelId: randomUUID(), idMadeHere: true };
+  const channelId = generateId({ applicationId: "demo", staffId: stage.staffId });
+  // A page may claim whatever it likes of an id.
+  const input = { type: "public", name: "Shared", channelId, generatedId: true };
   expect((await stage.create(input)).status).toBe(200);
   const grants = [{ role: "admin", applicationId: null }] as const;
   const { browser } = await signedInBrowser("bob@example.com", grants);

@@ -8,11 +8,11 @@ import { numbered } from "@/lib/console/runs/testing/chat-fixture";
 import { appendTrail } from "@/lib/console/trail";
 import { findTrailRecord } from "@/lib/console/trail-record";
 import { withTransaction } from "@/lib/postgres/transaction";
-import { all, SettleStage } from "./testing/change-stage";
+import { all, ChangeStage } from "./testing/change-stage";
 
-let stage: SettleStage;
+let stage: ChangeStage;
 beforeAll(async () => {
-  stage = await SettleStage.open();
+  stage = await ChangeStage.open();
 });
 afterAll(() => stage.close());
 beforeEach(() => stage.clear());

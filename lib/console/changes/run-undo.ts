@@ -1,14 +1,14 @@
 import "server-only";
-import { latestOutcome } from "@/lib/console/trail";
 import { type BlockRunKind, runKindFacts } from "@/lib/contract/run-kinds";
-import { trailTargetMax } from "@/lib/contract/trail-item";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
+import { groupByPair, listPairChanges, pairKey } from "./block-history";
+import { interferenceWith } from "./undo";
 
 /** A row that a run changed and that no undo of it has changed back. */
 export interface ChangedRow {
   line: number;
   input: unknown;
-  /** Whether the state now is somebody else's wish, so that undo leaves it. */
+  /** Whether the state now is somebody else's decision, so that undo leaves it. */
   isOthers: boolean;
 }
 
@@ -36,52 +36,45 @@ export async function isUndoable(
   return (await changedRows(pool, run)).some(({ isOthers }) => !isOthers);
 }
 
-/** How far apart the clocks of consoles and of the database may be. */
-const clockSlackMs = 60_000;
+interface OwnRow {
+  line: number;
+  input: { userId: string; blockedUserId: string };
+  applicationId: string;
+  /** When the run was started, which is not later than its looks; milliseconds. */
+  startedAt: number;
+}
 
 /**
  * Returns the rows of a block run that are its to change back. Rows of which it is not known for sure
- * that they changed something count as changed: they were not so before the run. A pair is somebody
- * else's where the trail has another change of it since: one that came later, or one that did the
- * same between the run's look and its write. The interface tells of no block when it was made, so
- * what was changed without this console cannot be told. What `undoId`, an undo of the run that is
- * under way, has changed itself is not somebody else's.
+ * that they changed something count as changed: they were not so before the run. The interface tells
+ * of no block when it was made, so what was changed without this console cannot be told. What
+ * `undoId`, an undo of the run that is under way, has changed itself is not somebody else's.
  */
 export async function changedRows(
   connection: Pool | PoolClient,
   run: { id: string; kind: BlockRunKind },
   undoId: string | null = null,
 ): Promise<ChangedRow[]> {
-  const { rows } = await connection.query<ChangedRow>(
-    `WITH mine AS (
-       SELECT w.row, w.line, w.input, left(w.input ->> 'userId', ${trailTargetMax}) AS target,
-         w.input ->> 'blockedUserId' AS blocked
-       FROM console.run_rows w
-       WHERE w.run_id = $1 AND w.state IN ('done', 'unknown') AND NOT w.existed_before
-         AND NOT EXISTS (SELECT FROM console.runs u JOIN console.run_rows v ON v.run_id = u.id
-           WHERE u.undo_of = $1 AND v.state IN ('done', 'unknown') AND v.input = w.input)),
-     changes AS (
-       SELECT t.seq, t.action, t.target, t.payload -> 'details' ->> 'blockedUserId' AS blocked,
-         t.payload -> 'details' ->> 'runId' IS NOT DISTINCT FROM $1::text AS is_own
-       FROM console.trail_rows t JOIN console.runs r ON r.id = $1 AND r.application_id = t.application_id
-         LEFT JOIN LATERAL (${latestOutcome}) o ON true
-       WHERE t.target = ANY(ARRAY(SELECT DISTINCT target FROM mine)) AND t.intent_seq IS NULL
-         AND t.action IN ('${runKindFacts.block.trailAction}', '${runKindFacts.unblock.trailAction}')
-         AND t.at >= extract(epoch FROM r.created_at) * 1000 - $2
-         AND coalesce(o.outcome, 'unknown') IN ('done', 'unknown')
-         AND ($4::text IS NULL OR t.payload -> 'details' ->> 'runId' IS DISTINCT FROM $4)
-         AND (t.payload -> 'details' ->> 'existedBefore')::boolean
-           IS DISTINCT FROM (t.action = '${runKindFacts.block.trailAction}')),
-     lasts AS (
-       SELECT target, blocked, max(seq) FILTER (WHERE is_own) AS own,
-         max(seq) FILTER (WHERE NOT is_own) AS other,
-         (array_agg(action ORDER BY seq DESC) FILTER (WHERE NOT is_own))[1] AS other_action
-       FROM changes GROUP BY target, blocked)
-     SELECT m.line, m.input, coalesce(l.other > coalesce(l.own, 0) OR l.other_action = $3, false)
-       AS "isOthers"
-     FROM mine m LEFT JOIN lasts l ON l.target = m.target AND l.blocked = m.blocked
-     ORDER BY m.row`,
-    [run.id, clockSlackMs, runKindFacts[run.kind].trailAction, undoId],
+  const { rows } = await connection.query<OwnRow>(
+    `SELECT w.line, w.input, r.application_id AS "applicationId",
+       extract(epoch FROM r.created_at)::float8 * 1000 AS "startedAt"
+     FROM console.run_rows w JOIN console.runs r ON r.id = w.run_id
+     WHERE w.run_id = $1 AND w.state IN ('done', 'unknown') AND NOT w.existed_before
+       AND NOT EXISTS (SELECT FROM console.runs u JOIN console.run_rows v ON v.run_id = u.id
+         WHERE u.undo_of = $1 AND v.state IN ('done', 'unknown') AND v.input = w.input)
+     ORDER BY w.row`,
+    [run.id],
   );
-  return rows;
+  const [first] = rows;
+  if (!first) return [];
+  const pairs = rows.map(({ input }) => input);
+  const changes = await listPairChanges(first.applicationId, pairs, connection);
+  const history = groupByPair(changes.filter(({ runId }) => undoId === null || runId !== undoId));
+  const verb = runKindFacts[run.kind].trailAction === "block-user" ? "block" : "unblock";
+  return rows.map(({ line, input, startedAt }) => {
+    const ofPair = history.get(pairKey(input)) ?? [];
+    const seq = ofPair.findLast(({ runId }) => runId === run.id)?.seq ?? 0;
+    const own = { verb, seq, lookedAt: startedAt } as const;
+    return { line, input, isOthers: interferenceWith(own, ofPair) !== null };
+  });
 }

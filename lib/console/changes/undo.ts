@@ -3,11 +3,15 @@ import type { BlockChange } from "@/lib/contract/block-change";
 import { type TrailItem, trailTargetMax } from "@/lib/contract/trail-item";
 import type { UndoRefusal } from "@/lib/contract/undo-refusal";
 import { ConsoleError } from "../console-error";
-import { findChange, hasChanged, listPairChanges, type TrailedChange } from "./block-history";
+import {
+  findChange,
+  groupByPair,
+  hasChanged,
+  listPairChanges,
+  type RecordedBlock,
+} from "./block-history";
 import { type BlockChangeContext, blockActions, changeBlock } from "./change-block";
-
-/** How far apart the clocks of two consoles may be. */
-const clockSlackMs = 2_000;
+import { clockSkewMs } from "./clock-skew";
 
 const words: Record<UndoRefusal, string> = {
   refused: "This was refused, so there is nothing to undo.",
@@ -23,24 +27,35 @@ const words: Record<UndoRefusal, string> = {
 /** Why a change is not to be undone, and by which other change where one is to blame. */
 interface Refusal {
   refusal: UndoRefusal;
-  by?: TrailedChange | undefined;
+  by?: RecordedBlock | undefined;
 }
 
 /** Returns why a change is not to be undone; null where undo would change back this and nothing else. */
-function refusalOf(change: TrailedChange, ofPair: readonly TrailedChange[]): Refusal | null {
+function refusalOf(change: RecordedBlock, ofPair: readonly RecordedBlock[]): Refusal | null {
   const { verb, seq } = change;
   if (change.outcome !== "done" && change.outcome !== "unknown") return { refusal: "refused" };
   const wasChanged = hasChanged(change);
   if (wasChanged === null) return { refusal: "unknown-before" };
   if (!wasChanged) return { refusal: verb === "block" ? "there-before" : "not-there-before" };
   const undo = ofPair.find((other) => other.undoOf === seq);
-  if (undo) return { refusal: "undone", by: undo };
-  const since = ofPair.findLast((other) => other.seq > seq && hasChanged(other) !== false);
+  return undo ? { refusal: "undone", by: undo } : interferenceWith(change, ofPair);
+}
+
+/**
+ * Returns the change of the same pair, oldest first in `ofPair`, that makes its state somebody else's
+ * decision: one that came later, or one that did the same between this change's look and its write.
+ * Null where there is none.
+ */
+export function interferenceWith(
+  { verb, seq, lookedAt }: Pick<RecordedBlock, "verb" | "seq" | "lookedAt">,
+  ofPair: readonly RecordedBlock[],
+): Refusal | null {
+  const others = ofPair.filter((other) => other.seq !== seq && hasChanged(other) !== false);
+  const since = others.findLast((other) => other.seq > seq);
   if (since) return { refusal: "changed-since", by: since };
   // Two people who change one pair at the same moment both see it as it was before either.
-  const lookedAt = (change.lookedAt ?? 0) - clockSlackMs;
-  const before = ofPair.findLast((other) => other.seq < seq && hasChanged(other) !== false);
-  const isSameMoment = before?.verb === verb && before.endedAt >= lookedAt;
+  const before = others.at(-1);
+  const isSameMoment = before?.verb === verb && before.endedAt >= (lookedAt ?? 0) - clockSkewMs;
   return isSameMoment ? { refusal: "same-moment", by: before } : null;
 }
 
@@ -63,11 +78,7 @@ export async function listUndoable(
   });
   if (pairs.length === 0) return [];
   const seqs = new Set(items.map(({ seq }) => seq));
-  const byPair = new Map<string, TrailedChange[]>();
-  for (const change of await listPairChanges(applicationId, pairs)) {
-    const pair = JSON.stringify([change.userId, change.blockedUserId]);
-    byPair.set(pair, [...(byPair.get(pair) ?? []), change]);
-  }
+  const byPair = groupByPair(await listPairChanges(applicationId, pairs));
   return [...byPair.values()].flatMap((ofPair) =>
     ofPair
       .filter((change) => seqs.has(change.seq) && refusalOf(change, ofPair) === null)
@@ -76,14 +87,14 @@ export async function listUndoable(
 }
 
 /**
- * Takes back one block or unblock of the trail and returns the change that did. `isVisible` says
+ * Takes back one block or unblock of the audit log and returns the change that did. `isVisible` says
  * whether the person may see the row. Throws ConsoleError "not-found" for a row that is no such change,
  * "conflict" where undo would change what somebody else meant or what was so before, and UpstreamError.
  */
 export async function undoBlockChange(
   context: BlockChangeContext,
   seq: number,
-  isVisible: (change: TrailedChange) => boolean,
+  isVisible: (change: RecordedBlock) => boolean,
 ): Promise<BlockChange> {
   const change = await findChange(context.application.id, seq);
   if (!change || !isVisible(change)) {

@@ -1,11 +1,12 @@
 import "server-only";
+import pLimit from "p-limit";
 import { nextTurn, turnIsOver } from "@/lib/console/turns";
 import type { UserViewPage } from "@/lib/contract/views";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import type { CallContext } from "@/lib/upstream/operation";
-import { UpstreamError } from "@/lib/upstream/upstream-error";
+import { nullWhenNotFound } from "@/lib/upstream/upstream-error";
 import { walkList } from "@/lib/upstream/walk-list";
-import { gate } from "./call-gate";
+import { callsAtOnce } from "./calls-at-once";
 
 /** The read of a chat service that says who a user is and whom they have blocked. */
 export type PeopleSource = Pick<ChatUpstream, "listBlockedUsers">;
@@ -40,7 +41,7 @@ export class EndlessListError extends Error {
  * for an unknown one, so the first page of a block list says both things in one call.
  */
 export function peopleReader(source: PeopleSource, options: PeopleReaderOptions): PeopleReader {
-  const enter = gate();
+  const limit = pLimit(callsAtOnce);
   const context: CallContext = { requestId: options.requestId, signal: options.signal };
   let done = 0;
   let total = 0;
@@ -50,7 +51,7 @@ export function peopleReader(source: PeopleSource, options: PeopleReaderOptions)
   async function read<T>(work: (given: CallContext) => Promise<T>): Promise<T> {
     total += 1;
     try {
-      return await enter(() => work(context));
+      return await limit(() => work(context));
     } finally {
       done += 1;
       options.onProgress?.(done, total);
@@ -102,10 +103,4 @@ function once<T>(kept: Map<string, Promise<T>>, key: string, make: () => Promise
   const made = make();
   kept.set(key, made);
   return made;
-}
-
-/** Turns the refusal of an unknown id into null and passes every other error on. */
-export function nullWhenNotFound(error: unknown): null {
-  if (error instanceof UpstreamError && error.kind === "not-found") return null;
-  throw error;
 }

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CreateChannelInput } from "@/lib/contract/create-channel";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
+import { createChannel } from "@/lib/upstream/chat-writes";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
 import { type ChatFixture, startChatFixture } from "../runs/testing/chat-fixture";
 import { startFaultProxy } from "../runs/testing/fault-proxy";
@@ -18,7 +19,7 @@ beforeAll(async () => {
   const upstream = chatUpstream(chat.application());
   const context = { requestId: "setup" };
   for (const [channelId, type, ownerId, members] of taken) {
-    await upstream.createChannel({ channelId, type, ownerId, members }, context);
+    await createChannel(upstream, { channelId, type, ownerId, members }, context);
   }
 });
 afterAll(() => chat.close());
@@ -89,7 +90,7 @@ function preflight(value: Record<string, unknown>): Promise<CreationPreflight> {
 async function send(value: Record<string, unknown>): Promise<"ok" | UpstreamError> {
   const input = Object.assign({}, value) as CreateChannelInput;
   try {
-    await chatUpstream(chat.application()).createChannel(input, { requestId: "send" });
+    await createChannel(chatUpstream(chat.application()), input, { requestId: "send" });
     return "ok";
   } catch (error) {
     if (error instanceof UpstreamError) return error;

@@ -8,8 +8,8 @@ import { defaultMaxMemberCount, limits } from "@/lib/contract/limits";
 import { worstLevel } from "@/lib/contract/verdict";
 import type { ChannelView } from "@/lib/contract/views";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
-import { UpstreamError } from "@/lib/upstream/upstream-error";
-import { EndlessListError, nullWhenNotFound, type PeopleReader } from "./people-reader";
+import { nullWhenNotFound, UpstreamError } from "@/lib/upstream/upstream-error";
+import { EndlessListError, type PeopleReader } from "./people-reader";
 
 /** What a creation would come to, were it sent now. */
 export interface CreationPreflight {
@@ -95,7 +95,7 @@ async function channelIdLines(
   people: PeopleReader,
 ): Promise<VerdictLine[]> {
   const id = input.channelId;
-  if (!id) return [line("ok", "id-made-here", "channelId")];
+  if (!id) return [line("ok", "generated-id", "channelId")];
   try {
     const channel = await people.read((context) =>
       source.getChannel(id, context).catch(nullWhenNotFound),

@@ -110,7 +110,7 @@ test("a console killed with kill -9 ten times during one run of 2,000 rows resum
   const run = await waitFor(id, ({ state }) => state === "finished");
   // Of a given id whose answer died with the console it cannot be known who took it.
   const { rows } = await pool.query<{ state: string; code: string | null; given: boolean }>(
-    `SELECT state, detail ->> 'code' AS code, NOT id_made_here AS given FROM console.run_rows
+    `SELECT state, detail ->> 'code' AS code, NOT has_generated_id AS given FROM console.run_rows
      WHERE run_id = $1 AND state <> 'created'`,
     [id],
   );

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
+import { createChannel } from "@/lib/upstream/chat-writes";
 import { readRunRows } from "./run-service";
 import { startBlockRun } from "./start-block-run";
 import { startChannelRun } from "./start-channel-run";
@@ -65,7 +66,7 @@ test.each([
     const input = { type: "public", name: "Hall", channelId: "hall" } as const;
     // The other one's write comes after the run's look at the id and before the run's own write.
     fault = async (): Promise<Decision> => {
-      await elsewhere.createChannel(input, { requestId: "elsewhere" });
+      await createChannel(elsewhere, input, { requestId: "elsewhere" });
       return answer;
     };
     const { id } = await startChannelRun(runs.call, {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DryRunMessage } from "@/lib/contract/check-messages";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
+import { blockUser, createChannel } from "@/lib/upstream/chat-writes";
 import { dryRunBlocks, dryRunChannels } from "./dry-run";
 import { failuresFile } from "./failures-file";
 import { pauseRun, readRun, readRunRows, readRuns, resumeRun, stopRun } from "./run-service";
@@ -43,7 +44,7 @@ async function startChannels(text: string, call = runs.call) {
 test("a block run that is paused, resumed and undone leaves exactly the blocks that were there before", async () => {
   const upstream = chatUpstream(chat.application());
   for (const id of ["b5", "b120", "b299"]) {
-    await upstream.blockUser("ann", id, { requestId: "setup" });
+    await blockUser(upstream, "ann", id, { requestId: "setup" });
   }
   const before = await chat.blocks();
   const { id } = await startBlocks("ann", numbered("b", 300));
@@ -158,7 +159,7 @@ test("rows end as created, already there and refused with the service's reason; 
   const upstream = chatUpstream(chat.application());
   for (const channelId of ["there", "there-too"]) {
     const input = { type: "public", channelId, name: "There" } as const;
-    await upstream.createChannel(input, { requestId: "setup" });
+    await createChannel(upstream, input, { requestId: "setup" });
   }
   const { id } = await startChannels(
     [

@@ -1,5 +1,5 @@
+import type { Application } from "@/lib/console/application";
 import "server-only";
-import type { Application } from "@/lib/console/applications";
 import { isUndoable } from "@/lib/console/changes/run-undo";
 import type { RowState, RunKind } from "@/lib/contract/run";
 import { isBlockRun } from "@/lib/contract/run-kinds";

@@ -33,7 +33,7 @@ export async function startChannelRun(
     // An id made here cannot have been there before; one from the file is looked up first.
     if (creation.channelId) return [{ line, input: creation, existedBefore: null }];
     const made = { ...creation, channelId: randomUUID() };
-    return [{ line, input: made, existedBefore: false, idMadeHere: true }];
+    return [{ line, input: made, existedBefore: false, hasGeneratedId: true }];
   });
   const { id, title, reason, ticket } = input;
   const run = { id, title, reason, ticket, kind: "create-channels", undoOf: null } as const;

@@ -1,5 +1,5 @@
+import type { Application } from "@/lib/console/application";
 import "server-only";
-import type { Application } from "@/lib/console/applications";
 import type { VerdictLine } from "@/lib/contract/check-messages";
 import { runLimits } from "@/lib/contract/run-limits";
 import { isTypedName, needsTypedName } from "@/lib/contract/typed-name";

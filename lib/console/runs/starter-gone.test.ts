@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
+import { blockUser } from "@/lib/upstream/chat-writes";
 import { stopRun } from "./run-service";
 import { startBlockRun } from "./start-block-run";
 import { claimRun } from "./store/claims";
@@ -114,7 +115,7 @@ test.each([
       await takeRow(runs.pool, { runId: id, worker: "killed" }, row, { action: "block-user" });
     }
     // Of the two writes that were sent the first arrived.
-    await chatUpstream(chat.application()).blockUser("ann", "b0", { requestId: "killed" });
+    await blockUser(chatUpstream(chat.application()), "ann", "b0", { requestId: "killed" });
     await runs.pool.query("UPDATE console.runs SET claimed_until = now() WHERE id = $1", [id]);
     await lose();
     const run = await workOn(id);

@@ -91,7 +91,7 @@ test("where a block list goes round, a run sends what it cannot tell and its und
   );
   const unknown = { existed_before: null, before_unknown: true };
   expect(rows).toEqual([unknown, unknown, { existed_before: true, before_unknown: false }]);
-  await expect(undoRun(runs.call, run.id, note)).rejects.toThrow("Nothing is left to undo");
+  await expect(undoRun(runs.call, run.id, note)).rejects.toThrow("There is nothing left to undo");
   expect(await blockedNow()).toEqual([...many, "new"].sort());
 });
 

@@ -1,5 +1,5 @@
+import type { Application } from "@/lib/console/application";
 import "server-only";
-import type { Application } from "@/lib/console/applications";
 import { runLimits } from "@/lib/contract/run-limits";
 
 /** Returns what the wizards of runs know of their application and of the bounds. */

@@ -1,6 +1,7 @@
+import type { Application } from "@/lib/console/application";
 import "server-only";
 import type { Actor } from "@/lib/console/actor";
-import { type Application, findApplication, reachOfAdded } from "@/lib/console/applications";
+import { findApplication, reachOfAdded } from "@/lib/console/applications";
 import { ConsoleError } from "@/lib/console/console-error";
 import { encryptApiKey } from "@/lib/console/key-encryption";
 import { stopRunsOf } from "@/lib/console/runs/store/claims";

@@ -36,17 +36,11 @@ const BlockChangeBody = BlockInput.extend({
   ticket: Text.trim().max(100).optional(),
 });
 
-/** A creation that names no id gets one here, so that after a lost answer it can be looked up. */
+/** A creation; one that names no id gets one from the console, so that it can be looked up. */
 const CreationBody = CreateChannelInput.safeExtend({
   /** The template that the form was filled with; what it locks is held to. */
   templateId: z.uuid().optional(),
-  /** The id is one that the console made for the form. */
-  idMadeHere: z.boolean().default(false),
-}).transform((body) => ({
-  ...body,
-  channelId: body.channelId || crypto.randomUUID(),
-  idMadeHere: body.idMadeHere || !body.channelId,
-}));
+});
 
 function isPlainObject(value: unknown): boolean {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -79,18 +73,6 @@ export const chatEndpoints = {
     query: none,
     body: CreationBody,
     answer: { json: z.strictObject({ channel: ChannelView, lookedUp: z.boolean() }) },
-    trail: {
-      action: "create-channel",
-      describe: (_params: unknown, body: z.infer<typeof CreationBody>) => ({
-        target: body.channelId,
-        details: {
-          type: body.type,
-          idMadeHere: body.idMadeHere,
-          ...(body.reuseChannel && { mayReuse: true }),
-          ...(body.templateId && { templateId: body.templateId }),
-        },
-      }),
-    },
   },
   lookUpCreation: {
     method: "POST",
@@ -99,7 +81,7 @@ export const chatEndpoints = {
     bodyBytesMax: limits.bodyBytesMax,
     params: inApplication,
     query: none,
-    body: CreationBody,
+    body: CreateChannelInput.safeExtend({ channelId: z.string().min(1) }),
     answer: { json: z.strictObject({ finding: CreationFinding }) },
   },
   preflightChannel: {

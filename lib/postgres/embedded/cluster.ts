@@ -19,8 +19,10 @@ import { type Binaries, findBinaries } from "./binaries";
 import { EmbeddedPostgresError } from "./embedded-postgres-error";
 import { canReach, type OperatingUser, operatingUser } from "./operating-user";
 import { isPostgres } from "./process-table";
-import { SUPERUSER } from "./roles";
 import { folderNamed, removeSocketLock, requirePrivate, socketFolders } from "./socket-folder";
+
+/** Made with the cluster, and used to set up and upgrade alone. */
+export const SUPERUSER = "switchboard";
 
 /** One data folder of the embedded server, initialised, with all that is needed to run it. */
 export interface Cluster {

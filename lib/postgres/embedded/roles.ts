@@ -1,11 +1,9 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import pg from "pg";
-import type { Cluster } from "./cluster";
+import { type Cluster, SUPERUSER } from "./cluster";
 import { PORT } from "./socket-folder";
 
-/** Made with the cluster, and used to set up and upgrade alone. */
-export const SUPERUSER = "switchboard";
 /** Owns the program's database and may do nothing else; everything is served and migrated as it. */
 export const ROLE = "switchboard_app";
 /** The program's database. */

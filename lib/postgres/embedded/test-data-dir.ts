@@ -9,9 +9,8 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { fromSource } from "@/lib/testing/program";
 import { freePort } from "@/lib/testing/server-process";
-import { nameFor, openCluster, serverEnvironment } from "./cluster";
+import { nameFor, openCluster, SUPERUSER, serverEnvironment } from "./cluster";
 import { isPostgres } from "./process-table";
-import { SUPERUSER } from "./roles";
 
 const owner = fileURLToPath(new URL("./owner.fixture.ts", import.meta.url));
 

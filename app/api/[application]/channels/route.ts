@@ -1,6 +1,9 @@
+import { actorOf } from "@/lib/bff/actor";
 import { listChannelRows } from "@/lib/bff/channel-rows";
 import { handle } from "@/lib/bff/handle";
-import { createChannel, refuseBrokenLocks } from "@/lib/console/changes/create-channel";
+import { createChannel } from "@/lib/console/changes/create-channel";
+import { generateId, isGeneratedId } from "@/lib/console/changes/generated-id";
+import { refuseBrokenLocks } from "@/lib/console/templates/broken-locks";
 import { endpoints } from "@/lib/contract/console-api/endpoints";
 
 export const GET = handle(endpoints.listChannels, ({ upstream, query, signal, requestId }) =>
@@ -8,8 +11,14 @@ export const GET = handle(endpoints.listChannels, ({ upstream, query, signal, re
 );
 
 export const POST = handle(endpoints.createChannel, async (call) => {
-  const { templateId, idMadeHere, ...creation } = call.body;
+  const { templateId, ...input } = call.body;
   const applicationId = call.application.id;
-  await refuseBrokenLocks(applicationId, templateId, creation);
-  return createChannel({ ...call, applicationId, staffId: call.staff.id }, creation, idMadeHere);
+  const scope = { applicationId, staffId: call.staff.id };
+  await refuseBrokenLocks(applicationId, templateId, input);
+  const channelId = input.channelId || generateId(scope);
+  return createChannel(
+    { ...call, applicationId, actor: actorOf(call) },
+    { ...input, channelId },
+    { hasGeneratedId: isGeneratedId(scope, channelId), templateId },
+  );
 });

@@ -18,7 +18,8 @@ import type { SettleableAction } from "@/lib/contract/settleable-action";
 import type { Pool } from "@/lib/postgres/pool";
 import type { TestBrowser } from "@/lib/testing/test-browser";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
-import { mayArriveMs } from "../open-writes";
+import { createChannel } from "@/lib/upstream/chat-writes";
+import { mayArriveMs } from "../reconcile-write";
 
 type Route = (
   request: Request,
@@ -29,7 +30,7 @@ type Route = (
 export const all = { see: "all" as const };
 
 /** A console that an admin is signed in to, and its chat service behind a proxy that loses answers. */
-export class SettleStage {
+export class ChangeStage {
   /** Decides about the n-th write from the console to the service. */
   fault: Fault = () => "pass";
 
@@ -42,7 +43,7 @@ export class SettleStage {
     readonly close: () => Promise<void>,
   ) {}
 
-  static async open(): Promise<SettleStage> {
+  static async open(): Promise<ChangeStage> {
     const opened = await openTestRuntime();
     const chat = await startChatFixture();
     const proxy = await startFaultProxy(chat.url, (n) => stage.fault(n));
@@ -50,7 +51,7 @@ export class SettleStage {
     const { browser, staffId } = await signedInBrowser("ada@example.com", [
       { role: "admin", applicationId: null },
     ]);
-    const stage = new SettleStage(opened.runtime.pool, chat, proxy, staffId, browser, async () => {
+    const stage = new ChangeStage(opened.runtime.pool, chat, proxy, staffId, browser, async () => {
       await proxy.close();
       await chat.close();
       await opened.close();
@@ -94,7 +95,7 @@ export class SettleStage {
 
   /** Somebody who does not go through this console creates a channel. */
   createElsewhere(input: CreateChannelInput) {
-    return chatUpstream(this.chat.application()).createChannel(input, { requestId: "elsewhere" });
+    return createChannel(chatUpstream(this.chat.application()), input, { requestId: "elsewhere" });
   }
 
   /**

@@ -1,53 +1,20 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
-import type { Application } from "@/lib/console/applications";
-import { callsAtOnce } from "@/lib/console/preflight/call-gate";
-import { type ClaimedRun, finishRun, holdRun, stopRun } from "@/lib/console/runs/store/claims";
+import { callsAtOnce } from "@/lib/console/preflight/calls-at-once";
+import { type ClaimedRun, finishRun, stopRun } from "@/lib/console/runs/store/claims";
 import {
-  endRow,
   endUnneededRows,
   recoverRows,
-  returnRow,
-  setExistedBefore,
-  takeRow,
   type WaitingRow,
   waitingRows,
 } from "@/lib/console/runs/store/rows";
-import type { TrailEntry } from "@/lib/console/trail";
-import type { RunKind } from "@/lib/contract/run";
-import { isBlockRun, runKindFacts } from "@/lib/contract/run-kinds";
-import type { TrailOutcome } from "@/lib/contract/trail-item";
-import type { Pool } from "@/lib/postgres/pool";
-import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
-import { UpstreamError } from "@/lib/upstream/upstream-error";
-import { findPermittedStarter, type Starter } from "../store/starter";
-import { leaveOthers } from "./leave-others";
-import { type Pacing, pacing } from "./pacing";
-import { isPassing, performRow, type RowResult, tryLater } from "./perform-row";
-import { type RowAction, rowAction } from "./row-action";
-import { settleStopped } from "./settle-stopped";
+import { isBlockRun } from "@/lib/contract/run-kinds";
+import { findPermittedStarter } from "../store/starter";
+import { doRow } from "./do-row";
+import { pacing } from "./pacing";
+import { reconcileStopped } from "./reconcile-stopped";
+import type { RunContext, RunSurroundings } from "./run-context";
+import { skipChangedPairs } from "./skip-changed-pairs";
 import { surveyBlocks } from "./survey-blocks";
-
-/** What a worker needs of the process it runs in. */
-export interface RunSurroundings {
-  pool: Pool;
-  findApplication(id: string): Promise<Application | null>;
-  upstreamOf(application: Application): ChatUpstream;
-  /** The first and the longest pause after a failure. */
-  backOff: { firstMs: number; longestMs: number };
-}
-
-/** A claimed run with everything its rows share. */
-export interface RunContext {
-  run: ClaimedRun;
-  pool: Pool;
-  worker: string;
-  upstream: ChatUpstream;
-  starter: Starter;
-  pacing: Pacing;
-  /** Aborts when the run is to go no further here: paused, stopped, lost, or the process ends. */
-  leave: AbortSignal;
-}
 
 /** How many waiting rows are read at a time. */
 const rowsReadAtOnce = 64;
@@ -75,7 +42,7 @@ export async function executeRun(
       await doRows({ run, pool, worker, upstream, starter, pacing: paced, leave });
     }
   }
-  await settleStopped(pool, run, application && surroundings.upstreamOf(application));
+  await reconcileStopped(pool, run, application && surroundings.upstreamOf(application));
   await finishRun(pool, run.id);
 }
 
@@ -84,7 +51,7 @@ async function doRows(context: RunContext): Promise<void> {
   if (isBlockRun(run.kind)) {
     if (!(await surveyBlocks(context))) return;
     await endUnneededRows(pool, run.id);
-    await leaveOthers(context);
+    await skipChangedPairs(context);
   }
   let batch: WaitingRow[] = [];
   let refill: Promise<void> | null = null;
@@ -129,112 +96,4 @@ async function stillToDo({ pool, run, worker }: RunContext): Promise<boolean> {
     [run.id, worker],
   );
   return rowCount === 1;
-}
-
-/** Does one row; returns false where the run is no longer ours to go on with. */
-async function doRow(context: RunContext, row: WaitingRow): Promise<boolean> {
-  const { run, pool, worker, upstream } = context;
-  const action = rowAction(run.kind, row, upstream);
-  const requestId = randomUUID();
-  const before = await lookBefore(context, row, action, requestId);
-  if (before === "ended") return true;
-  const entry = trailEntry(context, action, row.row, requestId);
-  const intent = await takeRow(pool, { runId: run.id, worker }, row.row, entry);
-  // null: somebody paused or stopped the run, or the lease is lost.
-  if (intent === null) return false;
-  const facts = { existedBefore: before, maybeSent: row.maybeSent, failures: row.failures };
-  const result = await performRow(action, facts, requestId);
-  await keep(context, row.row, result, { ...entry, intentSeq: intent });
-  return true;
-}
-
-/** Finds out what was there before the row; a row that needs no write ends here. */
-async function lookBefore(
-  context: RunContext,
-  row: WaitingRow,
-  action: RowAction,
-  requestId: string,
-): Promise<boolean | "ended"> {
-  const { pool, run } = context;
-  if (row.existedBefore !== null) return row.existedBefore;
-  const entry = trailEntry(context, action, row.row, requestId);
-  try {
-    const finding = await action.lookUp({ requestId });
-    const existed = finding !== "not-there";
-    await setExistedBefore(pool, run.id, [row.row], existed);
-    if (!existed || action.reuses) return existed;
-    const result: RowResult =
-      finding === "other"
-        ? { ended: "refused", detail: { code: "id-taken" } }
-        : { ended: "already", detail: {} };
-    await keep(context, row.row, result, entry);
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    const result: RowResult = isPassing(error)
-      ? tryLater(error, row.maybeSent)
-      : { ended: "refused", detail: { kind: error.kind, message: error.message } };
-    await keep(context, row.row, result, entry);
-  }
-  return "ended";
-}
-
-function trailEntry(
-  { run, starter }: RunContext,
-  action: RowAction,
-  row: number,
-  requestId: string,
-): Omit<TrailEntry, "outcome"> {
-  return {
-    action: runKindFacts[run.kind].trailAction,
-    staffId: starter.id,
-    staff: starter.email,
-    applicationId: run.applicationId,
-    target: action.target,
-    reason: run.reason || undefined,
-    requestId,
-    details: {
-      ...action.trailDetails,
-      runId: run.id,
-      row,
-      ...(run.ticket && { ticket: run.ticket }),
-    },
-  };
-}
-
-/** What the trail says of a row's write: a channel that somebody else made is not done by the run. */
-function outcomeOf(
-  { ended, detail }: Extract<RowResult, { ended: unknown }>,
-  kind: RunKind,
-): TrailOutcome {
-  if (ended === "refused" || ended === "unknown") return ended;
-  return ended === "already" && !isBlockRun(kind) && !detail.reused ? "refused" : "done";
-}
-
-async function keep(
-  context: RunContext,
-  row: number,
-  result: RowResult,
-  entry: Omit<TrailEntry, "outcome">,
-): Promise<void> {
-  const { pool, run, pacing: paced } = context;
-  if ("again" in result) {
-    await returnRow(pool, run.id, row, result);
-    if (result.reason === null) return;
-    const forMs = paced.backOff(result.retryAfterMs);
-    await holdRun(pool, run.id, { reason: result.reason, forMs });
-    return;
-  }
-  const { ended, detail } = result;
-  await endRow(
-    pool,
-    run.id,
-    row,
-    {
-      state: ended === "changed" ? runKindFacts[run.kind].changed : ended,
-      detail,
-      outcome: outcomeOf(result, run.kind),
-    },
-    { ...entry, upstreamRequestId: detail.upstreamRequestId },
-  );
-  if (paced.succeeded()) await holdRun(pool, run.id, null);
 }

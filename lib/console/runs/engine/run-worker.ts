@@ -9,8 +9,9 @@ import {
   stopRun,
 } from "@/lib/console/runs/store/claims";
 import { findPermittedStarter } from "../store/starter";
-import { executeRun, type RunSurroundings } from "./execute-run";
+import { executeRun } from "./execute-run";
 import { pause } from "./pacing";
+import type { RunSurroundings } from "./run-context";
 
 export interface RunWorkerOptions extends RunSurroundings {
   logger: Logger;

@@ -1,14 +1,15 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import pLimit from "p-limit";
 import { lookUpBlocks } from "@/lib/console/changes/block-list";
-import { gate } from "@/lib/console/preflight/call-gate";
+import { isPassing } from "@/lib/console/changes/send-once";
+import { callsAtOnce } from "@/lib/console/preflight/calls-at-once";
 import { holdRun } from "@/lib/console/runs/store/claims";
 import { BlockRowInput } from "@/lib/console/runs/store/row-input";
 import { setExistedBefore } from "@/lib/console/runs/store/rows";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
-import type { RunContext } from "./execute-run";
-import { isPassing } from "./perform-row";
-import { runPagesMax } from "./row-action";
+import { runPagesMax } from "./row-change";
+import type { RunContext } from "./run-context";
 
 /**
  * Records for every row of a block run whether its wish was so before anything is sent, which is what
@@ -22,10 +23,10 @@ export async function surveyBlocks(context: RunContext): Promise<boolean> {
     if (open.size === 0) return true;
     await pacing.ready(leave);
     if (leave.aborted) return false;
-    const enter = gate();
+    const limit = pLimit(callsAtOnce);
     let failure: UpstreamError | null = null;
     const walks = [...open].map(([userId, rows]) =>
-      enter(async () => {
+      limit(async () => {
         if (leave.aborted || failure) return;
         try {
           await surveyOne(context, userId, rows);
@@ -79,11 +80,11 @@ async function surveyOne(
       throw error;
     },
   );
-  const wish = run.kind === "block";
+  const desired = run.kind === "block";
   const rowsWhere = (isBlocked: boolean | null) =>
     [...rows].flatMap(([id, own]) => ((found.get(id) ?? null) === isBlocked ? own : []));
-  await setExistedBefore(pool, run.id, rowsWhere(true), wish);
-  await setExistedBefore(pool, run.id, rowsWhere(false), !wish);
+  await setExistedBefore(pool, run.id, rowsWhere(true), desired);
+  await setExistedBefore(pool, run.id, rowsWhere(false), !desired);
   await pool.query(
     `UPDATE console.run_rows SET before_unknown = true
      WHERE run_id = $1 AND row = ANY($2::int[]) AND existed_before IS NULL`,

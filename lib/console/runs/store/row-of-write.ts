@@ -34,17 +34,17 @@ export async function lockRowOfWrite(client: PoolClient, seq: number): Promise<R
 }
 
 /** Ends a row that had ended as unknown by what a later look found, and counts its run anew. */
-export async function settleRowOfWrite(
+export async function reconcileRowOfWrite(
   client: PoolClient,
   { runId, row, state }: RowOfWrite,
   action: SettleableAction,
   found: TrailOutcome,
 ): Promise<void> {
   if (state !== "unknown") return;
-  const { state: settled, detail } = endingOf(action, found);
+  const { state: ended, detail } = endingOf(action, found);
   await client.query(
     "UPDATE console.run_rows SET state = $3, detail = $4 WHERE run_id = $1 AND row = $2",
-    [runId, row, settled, detail],
+    [runId, row, ended, detail],
   );
   await client.query(
     `UPDATE console.runs SET tally = ${tallyOf("$1")} WHERE id = $1 AND tally IS NOT NULL`,

@@ -11,7 +11,7 @@ export interface WaitingRow {
   input: unknown;
   /** Also false where the survey could not tell, which sends the row and lets no undo touch it. */
   existedBefore: boolean | null;
-  idMadeHere: boolean;
+  hasGeneratedId: boolean;
   maybeSent: boolean;
   /** When it was first sent, milliseconds; null where nothing may have reached the service. */
   sentAt: number | null;
@@ -20,7 +20,7 @@ export interface WaitingRow {
   intent: number | null;
 }
 
-const waitingColumns = `row, input, coalesce(existed_before, CASE WHEN before_unknown THEN false END) AS "existedBefore", id_made_here AS "idMadeHere",
+const waitingColumns = `row, input, coalesce(existed_before, CASE WHEN before_unknown THEN false END) AS "existedBefore", has_generated_id AS "hasGeneratedId",
   maybe_sent AS "maybeSent",
   CASE WHEN maybe_sent THEN extract(epoch FROM sent_at)::float8 * 1000 END AS "sentAt", failures, intent`;
 

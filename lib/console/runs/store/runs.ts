@@ -56,8 +56,8 @@ export interface NewRow {
   input: unknown;
   /** null where it has to be looked up first. */
   existedBefore: boolean | null;
-  /** The console made the id of what the row creates. */
-  idMadeHere?: true;
+  /** The console generated the id of what the row creates. */
+  hasGeneratedId?: true;
 }
 
 /**
@@ -132,16 +132,16 @@ async function insertRows(
   rows: readonly NewRow[],
 ): Promise<void> {
   await client.query(
-    `INSERT INTO console.run_rows (run_id, row, line, input, existed_before, id_made_here, state)
-     SELECT $1, $6::int + r.row - 1, r.line, r.input::jsonb, r.existed, r.made_here, 'waiting'
+    `INSERT INTO console.run_rows (run_id, row, line, input, existed_before, has_generated_id, state)
+     SELECT $1, $6::int + r.row - 1, r.line, r.input::jsonb, r.existed, r.generated, 'waiting'
      FROM unnest($2::int[], $3::text[], $4::boolean[], $5::boolean[])
-       WITH ORDINALITY AS r(line, input, existed, made_here, row)`,
+       WITH ORDINALITY AS r(line, input, existed, generated, row)`,
     [
       runId,
       rows.map(({ line }) => line),
       rows.map(({ input }) => JSON.stringify(input)),
       rows.map(({ existedBefore }) => existedBefore),
-      rows.map(({ idMadeHere = false }) => idMadeHere),
+      rows.map(({ hasGeneratedId = false }) => hasGeneratedId),
       first,
     ],
   );

@@ -80,8 +80,8 @@ export const runRows = consoleSchema.table(
     existedBefore: boolean("existed_before"),
     /** Whether that was looked up and could not be told; what is unknown is never undone. */
     beforeUnknown: boolean("before_unknown").notNull().default(false),
-    /** Whether the console made the id of what the row creates. */
-    idMadeHere: boolean("id_made_here").notNull().default(false),
+    /** Whether the console generated the id of what the row creates. */
+    hasGeneratedId: boolean("has_generated_id").notNull().default(false),
     /** Whether a write may have reached the service without its answer reaching us. */
     maybeSent: boolean("maybe_sent").notNull().default(false),
     detail: jsonb("detail").$type<RowDetail>().notNull().default({}),

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { createApplication } from "@/lib/chat-service/applications/applications";
 import { type ChatServer, startChatService } from "@/lib/chat-service/server";
-import type { Application } from "@/lib/console/applications";
+import type { Application } from "@/lib/console/application";
 import { migrate } from "@/lib/postgres/migrations";
 import { createPool, type Pool } from "@/lib/postgres/pool";
 import { createTestDatabase } from "@/lib/postgres/test-database";

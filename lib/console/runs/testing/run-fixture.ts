@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Application } from "@/lib/console/applications";
+import type { Application } from "@/lib/console/application";
 import { openTestRuntime } from "@/lib/console/test-runtime";
 import type { RunView } from "@/lib/contract/run-views";
 import type { Pool } from "@/lib/postgres/pool";

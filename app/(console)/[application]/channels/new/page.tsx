@@ -16,9 +16,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function NewChannelPage({ params, searchParams }: NewChannelPageProps) {
   const { application: slug } = await params;
-  const { application } = await requirePage(slug, "create-channel");
+  const { application, staff } = await requirePage(slug, "create-channel");
   const { id, appId, baseUrl } = application;
-  const start = await newChannelStart(application, await searchParams);
+  const start = await newChannelStart(application, staff.id, await searchParams);
   return (
     <CreateChannelView key={start.madeId} application={{ id, appId, baseUrl }} start={start} />
   );

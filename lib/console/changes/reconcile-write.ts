@@ -1,25 +1,11 @@
 import "server-only";
 import type { Actor } from "@/lib/console/actor";
-import { lockRowOfWrite, settleRowOfWrite } from "@/lib/console/runs/store/row-of-write";
+import { lockRowOfWrite, reconcileRowOfWrite } from "@/lib/console/runs/store/row-of-write";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { appendTrail, latestOutcome } from "@/lib/console/trail";
 import type { SettleableAction } from "@/lib/contract/settleable-action";
 import type { TrailOutcome } from "@/lib/contract/trail-item";
-import { trailTargetMax } from "@/lib/contract/trail-item";
 import { withTransaction } from "@/lib/postgres/transaction";
-
-/** A creation of the trail, with how it ended as far as is known. `at` is milliseconds. */
-export interface TrailedCreation {
-  seq: number;
-  at: number;
-  staffId: string | null;
-  type: string | null;
-  /** Whether the console made its id; null on rows that do not say. */
-  idMadeHere: boolean | null;
-  /** Whether the service may have answered with a channel that was there. */
-  mayReuse: boolean;
-  outcome: string;
-}
 
 /**
  * How long after its announcement a write may still arrive: the console gives up on an answer sooner
@@ -27,31 +13,13 @@ export interface TrailedCreation {
  */
 export const mayArriveMs = 60_000;
 
-/** Returns the creations of one id in an application, newest first. */
-export async function listCreations(
-  applicationId: string,
-  channelId: string,
-): Promise<TrailedCreation[]> {
-  const { rows } = await consoleRuntime().pool.query<TrailedCreation>(
-    `SELECT t.seq::float8 AS seq, t.at::float8 AS at, t.staff_id AS "staffId",
-       t.payload -> 'details' ->> 'type' AS type,
-       (t.payload -> 'details' ->> 'idMadeHere')::boolean AS "idMadeHere",
-       coalesce((t.payload -> 'details' ->> 'mayReuse')::boolean, false) AS "mayReuse", coalesce(o.outcome, 'unknown') AS outcome
-     FROM console.trail_rows t LEFT JOIN LATERAL (${latestOutcome}) o ON true
-     WHERE t.application_id = $1 AND t.target = $2 AND t.action = 'create-channel'
-       AND t.intent_seq IS NULL ORDER BY t.seq DESC`,
-    [applicationId, channelId.slice(0, trailTargetMax)],
-  );
-  return rows;
-}
-
 /**
  * Adds to the trail how a write ended after all, and who looked, and returns how it now stands there.
  * Earlier rows stay as they are. An ending that is known stays. While a write may be under way its
  * ending is its own to tell, and while it may still arrive nobody can say that it did not. A row of a
  * run follows what is found.
  */
-export async function settleWrite(
+export async function reconcileWrite(
   actor: Actor,
   write: { seq: number; action: SettleableAction },
   found: TrailOutcome,
@@ -72,7 +40,7 @@ export async function settleWrite(
     const waits = outcome === null || found === "failed";
     const sentAt = Math.max(at, row?.endedAt ?? 0);
     if (waits && Date.now() - sentAt < mayArriveMs) return "unknown";
-    if (row) await settleRowOfWrite(client, row, write.action, found);
+    if (row) await reconcileRowOfWrite(client, row, write.action, found);
     await appendTrail(
       {
         ...actor,

@@ -2,14 +2,14 @@ import "server-only";
 import { changedRows } from "@/lib/console/changes/run-undo";
 import { waitingRowsOf } from "@/lib/console/runs/store/rows";
 import { runKindFacts } from "@/lib/contract/run-kinds";
-import type { RunContext } from "./execute-run";
-import { settleRow } from "./settle-stopped";
+import { reconcileRow } from "./reconcile-stopped";
+import type { RunContext } from "./run-context";
 
 /**
  * Ends those rows of an undo whose pair somebody has changed since the undo was started, as one that
  * was paused, or waited for its service, finds them; the state of such a pair is no longer the run's.
  */
-export async function leaveOthers({ pool, run, upstream }: RunContext): Promise<void> {
+export async function skipChangedPairs({ pool, run, upstream }: RunContext): Promise<void> {
   const { undoneBy } = runKindFacts[run.kind];
   if (run.undoOf === null || undoneBy === null) return;
   // What blocks is undone by what unblocks and the other way round, so the run undone is of that kind.
@@ -17,6 +17,6 @@ export async function leaveOthers({ pool, run, upstream }: RunContext): Promise<
   const changed = await changedRows(pool, undone, run.id);
   const others = changed.filter(({ isOthers }) => isOthers).map(({ input }) => input);
   for (const row of await waitingRowsOf(pool, run.id, others)) {
-    await settleRow(pool, run, row, upstream, { code: "changed-since" });
+    await reconcileRow(pool, run, row, upstream, { code: "changed-since" });
   }
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Finding } from "@/lib/console/changes/change";
 import type { ClaimedRun } from "@/lib/console/runs/store/claims";
 import {
   endRow,
@@ -13,7 +14,7 @@ import type { RowDetail } from "@/lib/contract/run-views";
 import type { Pool } from "@/lib/postgres/pool";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
-import { type Finding, rowAction } from "./row-action";
+import { rowChange } from "./row-change";
 
 const looksMax = 3;
 const betweenLooksMs = 1_000;
@@ -22,7 +23,7 @@ const betweenLooksMs = 1_000;
  * Ends what a stopped run has left: rows that may have been sent are looked up, and end as `unknown`
  * only where the look fails too. Does nothing for a run that is not stopped.
  */
-export async function settleStopped(
+export async function reconcileStopped(
   pool: Pool,
   run: ClaimedRun,
   upstream: ChatUpstream | null,
@@ -35,7 +36,7 @@ export async function settleStopped(
   for (;;) {
     const left = await waitingRows(pool, run.id, 64);
     if (left.length === 0) return;
-    for (const row of left) await settleRow(pool, run, row, upstream);
+    for (const row of left) await reconcileRow(pool, run, row, upstream);
   }
 }
 
@@ -43,7 +44,7 @@ export async function settleStopped(
  * Ends a row that is not to be sent, or not again: one that may have been sent is looked up first.
  * `notSent` says why, for the person.
  */
-export async function settleRow(
+export async function reconcileRow(
   pool: Pool,
   run: ClaimedRun,
   row: WaitingRow,
@@ -69,10 +70,10 @@ async function look(
   requestId: string,
 ): Promise<Finding | null> {
   if (!upstream) return null;
-  const action = rowAction(run.kind, row, upstream);
+  const change = rowChange(run.kind, row, upstream);
   for (let looks = 1; ; looks += 1) {
     try {
-      return await action.lookUp({ requestId });
+      return (await change.look({ requestId })).finding;
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
       if (looks === looksMax) return null;

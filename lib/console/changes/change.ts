@@ -1,0 +1,41 @@
+import "server-only";
+import type { CreationFinding } from "@/lib/contract/creation-finding";
+import type { RowDetail } from "@/lib/contract/run-views";
+import type { SettleableAction } from "@/lib/contract/settleable-action";
+import type { CallContext } from "@/lib/upstream/operation";
+import type { UpstreamError } from "@/lib/upstream/upstream-error";
+
+/** What a look at the service says of a change; a block that is there is there, whoever made it. */
+export type Finding = CreationFinding["kind"];
+
+/**
+ * One write to a chat service: what is particular to it. Everything else, its announcement in the
+ * audit log, its one sending, the look where its answer is lost, its reconciliation and its undo, is
+ * the same for all and stands beside this file.
+ */
+export interface Change<Result = unknown> {
+  /** What the audit log calls it. */
+  action: SettleableAction;
+  /** Whom or what the audit log names. */
+  target: string;
+  details: Record<string, string | number | boolean>;
+  /** Whether the service may answer a taken id with the channel that is there. */
+  reuses: boolean;
+  /** Sends the write. Harmless when it arrives twice. Throws UpstreamError. */
+  send(context: CallContext): Promise<Result>;
+  /** Looks whether the write happened. Throws UpstreamError. */
+  look(context: CallContext): Promise<{ finding: Finding; result?: Result }>;
+}
+
+/** Keeps of an error what the person may read. */
+export function detailOf(error: UpstreamError): RowDetail {
+  return {
+    kind: error.kind,
+    message: error.serviceMessage ?? error.message,
+    requestId: error.requestId,
+    ...(error.code !== undefined && { code: error.code }),
+    ...(error.status !== undefined && { status: error.status }),
+    ...(error.details.length > 0 && { details: error.details }),
+    ...(error.upstreamRequestId !== undefined && { upstreamRequestId: error.upstreamRequestId }),
+  };
+}

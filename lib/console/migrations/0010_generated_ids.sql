@@ -1,0 +1,1 @@
+ALTER TABLE "console"."run_rows" RENAME COLUMN "id_made_here" TO "has_generated_id";

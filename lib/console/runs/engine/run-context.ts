@@ -1,0 +1,28 @@
+import type { Application } from "@/lib/console/application";
+import "server-only";
+import type { ClaimedRun } from "@/lib/console/runs/store/claims";
+import type { Pool } from "@/lib/postgres/pool";
+import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
+import type { Starter } from "../store/starter";
+import type { Pacing } from "./pacing";
+
+/** What a worker needs of the process it runs in. */
+export interface RunSurroundings {
+  pool: Pool;
+  findApplication(id: string): Promise<Application | null>;
+  upstreamOf(application: Application): ChatUpstream;
+  /** The first and the longest pause after a failure. */
+  backOff: { firstMs: number; longestMs: number };
+}
+
+/** A claimed run with everything its rows share. */
+export interface RunContext {
+  run: ClaimedRun;
+  pool: Pool;
+  worker: string;
+  upstream: ChatUpstream;
+  starter: Starter;
+  pacing: Pacing;
+  /** Aborts when the run is to go no further here: paused, stopped, lost, or the process ends. */
+  leave: AbortSignal;
+}
