@@ -1,4 +1,5 @@
 const listener = "lib/bff/listener/listener.ts";
+const early = "lib/bff/listener/early-answer.ts";
 const listens = "lib/bff/listener/listener.test.ts";
 
 /** Breaks of the listener, of the guard of writes, of keys, and of the client of chat services. */
@@ -8,8 +9,8 @@ export const mutants = [
     edits: [
       {
         file: listener,
-        find: 'if (hasBody && !url.startsWith("/api/") && !options.anyBody) {',
-        replace: "if (false) {",
+        find: 'hasBody && !path.startsWith("/api/") ? noBodies() : take(request, response, bytes);',
+        replace: "take(request, response, bytes);",
       },
     ],
     test: listens,
@@ -35,7 +36,7 @@ export const mutants = [
     edits: [
       {
         file: listener,
-        find: "const fullOfBodies = bodies.take(place, held);",
+        find: "const fullOfBodies = bodies.take(place, bytes);",
         replace: "const fullOfBodies = null;",
       },
     ],
@@ -46,7 +47,7 @@ export const mutants = [
     edits: [
       {
         file: listener,
-        find: "bodies.give(place, held);",
+        find: "bodies.give(place, bytes);",
         replace: "",
       },
     ],
@@ -54,7 +55,13 @@ export const mutants = [
   },
   {
     breaks: "what a client that left had asked for behind another request is never given back",
-    edits: [{ file: listener, find: "for (const end of ends) end();", replace: "" }],
+    edits: [
+      {
+        file: "lib/bff/listener/connection-limiter.ts",
+        find: "for (const end of connection.ends) end();",
+        replace: "",
+      },
+    ],
     test: listens,
   },
   {
@@ -62,8 +69,9 @@ export const mutants = [
     edits: [
       {
         file: listener,
-        find: "const held = options.anyBody ? 0 : wanted;",
-        replace: "const held = announced;",
+        find: "const fullOfBodies = bodies.take(place, bytes);",
+        replace:
+          'const fullOfBodies = bodies.take(place, Number(request.headers["content-length"] ?? 0));',
       },
     ],
     test: listens,
@@ -106,7 +114,7 @@ export const mutants = [
     edits: [
       {
         file: "lib/bff/listener/connection-limiter.ts",
-        find: "connection.underWay += 1;\n    this.waiting.delete(socket);",
+        find: "connection.underWay += 1;\n      this.waiting.delete(request.wire);",
         replace: "connection.underWay += 1;",
       },
     ],
@@ -128,25 +136,25 @@ export const mutants = [
     edits: [
       {
         file: listener,
-        find: 'server.on("checkContinue", (request: BoundedRequest, response) => take(request, response, true));',
-        replace: "",
+        find: 'server.on("checkContinue"',
+        replace: 'server.on("never"',
       },
     ],
     test: listens,
   },
   {
     breaks: "an answer before the end of the body is lost to a reset",
-    edits: [{ file: listener, find: "else socket.end();", replace: "else socket.destroy();" }],
+    edits: [{ file: early, find: "else wire.end();", replace: "else wire.destroy();" }],
     test: listens,
   },
   {
     breaks: "what follows an early answer is taken for ever if it is slow",
-    edits: [{ file: listener, find: "Date.now() > until || ", replace: "" }],
+    edits: [{ file: early, find: "Date.now() > until || ", replace: "" }],
     test: listens,
   },
   {
     breaks: "what follows an early answer is taken however much it is",
-    edits: [{ file: listener, find: " || socket.bytesRead > bytesUntil", replace: "" }],
+    edits: [{ file: early, find: " || wire.bytesRead > bytesUntil", replace: "" }],
     test: listens,
   },
   {

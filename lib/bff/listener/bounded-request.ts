@@ -18,7 +18,7 @@ export class BoundedRequest extends IncomingMessage {
 
   /** Lets this many bytes pass, and with them the piece that goes over, so that a reader can tell. */
   handOn(bytesMax: number): void {
-    this.left = bytesMax + 1;
+    this.left = bytesMax > 0 ? bytesMax + 1 : 0;
   }
 
   /** Throws away what still arrives, whether or not anybody reads. */

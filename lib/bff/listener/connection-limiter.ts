@@ -1,11 +1,15 @@
 import "server-only";
+import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { BoundedRequest } from "./bounded-request";
 import { type Bounds, Budget } from "./budget";
 
 interface Connection {
   place: string;
   /** Whole requests that are not answered yet. */
   underWay: number;
+  /** What ends with the connection: an answer that waits behind another one is never closed. */
+  ends: Set<() => void>;
 }
 
 /**
@@ -30,26 +34,41 @@ export class ConnectionLimiter {
       this.forget(oldest);
       oldest.destroy();
     }
-    this.open.set(socket, { place, underWay: 0 });
+    this.open.set(socket, { place, underWay: 0, ends: new Set() });
     this.waiting.add(socket);
     socket.once("close", () => this.forget(socket));
     return true;
   }
 
-  /** A whole request has arrived: the client waits for us. */
-  begin(socket: Socket): void {
-    const connection = this.open.get(socket);
-    if (!connection) return;
-    connection.underWay += 1;
-    this.waiting.delete(socket);
+  has(socket: Socket): boolean {
+    return this.open.has(socket);
   }
 
-  /** A request that began is answered. */
-  end(socket: Socket): void {
-    const connection = this.open.get(socket);
+  /** Calls `end` when the connection closes, or sooner, when the returned function is called; once. */
+  untilClosed(socket: Socket, end: () => void): () => void {
+    const ends = this.open.get(socket)?.ends;
+    const once = () => {
+      if (ends?.delete(once)) end();
+    };
+    ends?.add(once);
+    return once;
+  }
+
+  /** Notes that from the whole request to its answer the client waits for us. */
+  watch(request: BoundedRequest, response: ServerResponse): void {
+    const connection = this.open.get(request.wire);
     if (!connection) return;
-    connection.underWay -= 1;
-    if (connection.underWay === 0) this.waiting.add(socket);
+    let isWhole = false;
+    request.whenWhole = () => {
+      isWhole = true;
+      connection.underWay += 1;
+      this.waiting.delete(request.wire);
+    };
+    response.once("close", () => {
+      if (!isWhole) return;
+      connection.underWay -= 1;
+      if (connection.underWay === 0 && this.has(request.wire)) this.waiting.add(request.wire);
+    });
   }
 
   private longestWaiting(place: string | undefined): Socket | undefined {
@@ -65,5 +84,6 @@ export class ConnectionLimiter {
     this.open.delete(socket);
     this.waiting.delete(socket);
     this.budget.give(connection.place, 1);
+    for (const end of connection.ends) end();
   }
 }
