@@ -52,9 +52,11 @@ test("the role may bring trusted extensions into its database", async () => {
   await database.close();
   // What an extension brought belongs to the superuser, and the next start leaves it so.
   const next = await openDatabase({ dataDir: folder.path });
-  expect((await next.pool.query("SELECT similarity('a', 'a') AS same")).rows).toEqual([
-    { same: 1 },
-  ]);
+  const owned = await next.pool.query(
+    `SELECT similarity('a', 'a') AS same, pg_get_userbyid(proowner) AS owner
+     FROM pg_proc WHERE proname = 'similarity'`,
+  );
+  expect(owned.rows).toEqual([{ same: 1, owner: "switchboard" }]);
   await next.close();
 });
 
