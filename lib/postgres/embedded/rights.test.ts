@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { chatMigrationsFolder } from "@/lib/chat-service/migrations-folder";
-import { consoleMigrationsFolder } from "@/lib/console/migrations-folder";
 import { openDatabase } from "../database";
 import { migrate } from "../migrations";
 import { createPool, type Pool } from "../pool";
@@ -15,8 +13,8 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 async function migrateAll(pool: Pool): Promise<void> {
-  await migrate(pool, { folder: consoleMigrationsFolder, schema: "console" });
-  await migrate(pool, { folder: chatMigrationsFolder, schema: "chat" });
+  await migrate(pool, { folder: "lib/console/migrations", schema: "console" });
+  await migrate(pool, { folder: "lib/chat-service/migrations", schema: "chat" });
 }
 
 const rightsOfThisRole = `SELECT rolsuper OR rolcreatedb OR rolcreaterole OR rolreplication OR rolbypassrls AS more
