@@ -137,9 +137,9 @@ export const mutants = [
     breaks: "everything is served as the superuser",
     edits: [
       {
-        file: `${embedded}/roles.ts`,
-        find: 'export const ROLE = "switchboard_app";',
-        replace: 'export const ROLE = "switchboard";',
+        file: `${embedded}/embedded-server.ts`,
+        find: "url: addressOf(cluster, joined.socketFolder)",
+        replace: 'url: addressOf(cluster, joined.socketFolder, { role: "switchboard" })',
       },
     ],
     test: `${embedded}/rights.test.ts`,

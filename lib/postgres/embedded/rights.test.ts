@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { chatMigrationsFolder } from "@/lib/chat-service/migrations-folder";
-import { consoleMigrationsFolder } from "@/lib/console/migrations-folder";
 import { openDatabase } from "../database";
 import { migrate } from "../migrations";
 import { createPool, type Pool } from "../pool";
@@ -15,8 +13,8 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 async function migrateAll(pool: Pool): Promise<void> {
-  await migrate(pool, { folder: consoleMigrationsFolder, schema: "console" });
-  await migrate(pool, { folder: chatMigrationsFolder, schema: "chat" });
+  await migrate(pool, { folder: "lib/console/migrations", schema: "console" });
+  await migrate(pool, { folder: "lib/chat-service/migrations", schema: "chat" });
 }
 
 const rightsOfThisRole = `SELECT rolsuper OR rolcreatedb OR rolcreaterole OR rolreplication OR rolbypassrls AS more
@@ -52,9 +50,11 @@ test("the role may bring trusted extensions into its database", async () => {
   await database.close();
   // What an extension brought belongs to the superuser, and the next start leaves it so.
   const next = await openDatabase({ dataDir: folder.path });
-  expect((await next.pool.query("SELECT similarity('a', 'a') AS same")).rows).toEqual([
-    { same: 1 },
-  ]);
+  const owned = await next.pool.query(
+    `SELECT similarity('a', 'a') AS same, pg_get_userbyid(proowner) AS owner
+     FROM pg_proc WHERE proname = 'similarity'`,
+  );
+  expect(owned.rows).toEqual([{ same: 1, owner: "switchboard" }]);
   await next.close();
 });
 

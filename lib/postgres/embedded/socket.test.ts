@@ -126,12 +126,13 @@ test.each(["postgres", "postgres/data"])(
 test.runIf(isRoot)(
   "existing data below another user's folder is refused with one line",
   async () => {
-    await (await openDatabase({ dataDir: folder.path })).close();
-    chownSync(folder.home, nobody, nobody);
-    await expect(openDatabase({ dataDir: folder.path })).rejects.toThrow(
-      new RegExp(
-        `^${folder.home} belongs to user ${nobody}, and PostgreSQL runs as user \\d+[^\n]+$`,
-      ),
+    // Long, so that the folder has no socket, whose owner is asked for besides.
+    const dataDir = join(folder.path, "long".repeat(12), "path".repeat(12));
+    await (await openDatabase({ dataDir })).close();
+    const home = join(dataDir, "postgres");
+    chownSync(home, nobody, nobody);
+    await expect(openDatabase({ dataDir })).rejects.toThrow(
+      new RegExp(`^${home} belongs to user ${nobody}, and PostgreSQL runs as user \\d+[^\n]+$`),
     );
   },
 );
