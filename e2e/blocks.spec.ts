@@ -97,6 +97,39 @@ test("both directions are two things, and the people are in the URL", async ({ p
   expect(await blockedBy(page.request, a.id)).not.toContain(b.id);
 });
 
+test("the activity offers Undo only where it would work, and a press that came too late says who was sooner", async ({
+  page,
+  context,
+}) => {
+  const [a, b] = await importPair();
+  await openPair(page, a.id, b.id);
+  await block(direction(page, a.username, b.username));
+  await expect.poll(() => blockedBy(page.request, a.id)).toContain(b.id);
+  const filtered = `/demo/activity?action=block-user&target=${a.id}`;
+  await page.goto(filtered);
+  const undo = page.getByRole("main").getByRole("button", { name: "Undo", exact: true });
+  await expect(undo).toHaveCount(1);
+
+  const stale = await context.newPage();
+  await stale.goto(filtered);
+  const staleUndo = stale.getByRole("main").getByRole("button", { name: "Undo", exact: true });
+  await expect(staleUndo).toHaveCount(1);
+  await undo.click();
+  await expect.poll(() => blockedBy(page.request, a.id)).not.toContain(b.id);
+  // The filter hides the row that took it back, and Undo is gone all the same.
+  await expect(undo).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Block" }).first()).toBeVisible();
+  await expect(undo).toHaveCount(0);
+
+  await staleUndo.click();
+  await expect(stale.getByText(/\S+@\S+ undid it on .+ at \d/)).toBeVisible();
+  await expect(stale.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  await expect(staleUndo).toHaveCount(0);
+  expect(await blockedBy(page.request, a.id)).not.toContain(b.id);
+  await stale.close();
+});
+
 test("two people are chosen without the mouse, one field after the other", async ({ page }) => {
   const [a, b] = await importPair();
   await page.goto("/demo/blocks");
