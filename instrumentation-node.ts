@@ -1,4 +1,3 @@
-import type { Application } from "@/lib/console/application";
 import { createHmac } from "node:crypto";
 import { ensureFirstAdmin } from "@/lib/auth/first-admin";
 import { oidcCallbackUrl } from "@/lib/auth/oidc-provider";
@@ -9,6 +8,7 @@ import { ensureManagedKey, listApplications } from "@/lib/chat-service/applicati
 import { chatMigrationsFolder } from "@/lib/chat-service/migrations-folder";
 import { seedDemo } from "@/lib/chat-service/seed/seed-application";
 import { startChatService } from "@/lib/chat-service/server";
+import type { Application } from "@/lib/console/application";
 import { isAddedSlug } from "@/lib/console/applications";
 import { consoleMigrationsFolder } from "@/lib/console/migrations-folder";
 import { startProcessWorker } from "@/lib/console/runs/process-worker";

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
+import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./page-test";
 
 const key = "key-of-the-second-application-91c3";
@@ -32,6 +33,8 @@ test.afterAll(() => {
 });
 
 test.setTimeout(180_000);
+// A name that is not the application's is refused, which the browser logs.
+test.use({ expectedErrors: /status of 400/ });
 
 test("an admin tests and adds a second application, switches to it, and its key is never shown again", async ({
   page,
@@ -83,9 +86,67 @@ test("an admin tests and adds a second application, switches to it, and its key 
   await expect(asking).toHaveCount(0);
   await expect(added).toBeVisible();
   await added.getByRole("button", { name: "Remove" }).click();
+  const typed = asking.getByLabel("Type Second to remove it");
+  await expect(typed).toBeFocused();
+  await typed.fill("second");
+  await asking.getByRole("button", { name: "Remove" }).click();
+  await expect(asking.getByText("is not the application's name, Second")).toBeVisible();
+  await expect(typed).toBeFocused();
+  await expectAccessible(page, "the removal of an application");
+  await typed.fill("Second");
   await asking.getByRole("button", { name: "Remove" }).click();
   await expect(added).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole("button", { name: "Add application" })).toBeVisible();
   await expect(added).toHaveCount(0);
+});
+
+test("the last application stays on the pages that belong to none, until another is chosen", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/demo/channels");
+  const { origin } = new URL(page.url());
+  const id = `kept-${Date.now() % 100_000}`;
+  const headers = { origin, "x-switchboard-request": "1" };
+  const data = { id, name: "Kept", environment: "production", baseUrl, appId: "kept", apiKey: key };
+  expect((await page.request.post("/api/console/applications", { headers, data })).status()).toBe(
+    200,
+  );
+  const banner = page.getByRole("banner");
+  const rail = page.getByRole("navigation", { name: "Main" });
+
+  await page.goto(`/${id}/channels`);
+  const kept = async () => (await context.cookies()).find(({ name }) => name === "application");
+  await expect.poll(kept).toMatchObject({ value: id });
+  await rail.getByRole("link", { name: "Settings" }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+  await expect(banner.getByText("Kept")).toBeVisible();
+  await expect(banner.getByText("Production")).toBeVisible();
+  await page.getByRole("link", { name: "Staff" }).click();
+  await page.reload();
+  await expect(banner.getByText("Kept")).toBeVisible();
+  await rail.getByRole("link", { name: "Channels" }).click();
+  await expect(page).toHaveURL(new RegExp(`/${id}/channels`));
+
+  // A second tab does not take the first one's application away.
+  const other = await context.newPage();
+  await other.goto("/demo/channels");
+  await expect.poll(kept).toMatchObject({ value: "demo" });
+  await page.bringToFront();
+  await rail.getByRole("link", { name: "Settings" }).click();
+  await expect(banner.getByText("Kept")).toBeVisible();
+
+  await banner.getByRole("button", { name: "Switch application" }).click();
+  await page
+    .getByRole("menuitemradio", { name: /Demo/ })
+    .or(page.getByRole("menuitem", { name: /Demo/ }))
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/demo\/channels/);
+  await rail.getByRole("link", { name: "Settings" }).click();
+  await expect(banner.getByText("Demo")).toBeVisible();
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/demo\/channels/);
+  await page.request.delete(`/api/console/applications/${id}?typedName=Kept`, { headers });
 });

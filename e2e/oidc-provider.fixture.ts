@@ -6,12 +6,15 @@ const [port = "", origin = ""] = process.argv.slice(2);
 const issuer = `http://localhost:${port}`;
 const providerId = `oidc-${createHash("sha256").update(issuer).digest("hex").slice(0, 16)}`;
 
-/** What the provider says of a person: the name that was typed, or `as:` and somebody else's e-mail. */
+/**
+ * What the provider says of a person: the name that was typed, or `as:` and somebody else's e-mail,
+ * which is verified but for names that begin with `unverified`.
+ */
 function claimsOf(name: string) {
   return {
     sub: name,
     email: name.startsWith("as:") ? name.slice(3) : `${name}@sso.example.com`,
-    email_verified: true,
+    email_verified: !name.startsWith("unverified"),
     name,
     teams: name.startsWith("agent") ? ["chat-support"] : [],
   };

@@ -36,6 +36,7 @@ test("single sign-on: a stranger gets in without a role; a mapped claim gives on
   await expect(page.getByRole("row", { name: "agent-kim@sso.example.com" })).toHaveCount(1);
   const kim = page.getByRole("row", { name: "agent-kim@sso.example.com" });
   await expect(kim).toContainText("Support · by the identity provider");
+  await expect(kim).toContainText(/Subject agent-kim of http:\/\/localhost:\d+/);
   await kim.getByRole("button", { name: "Roles" }).click();
   const roles = page.getByRole("dialog", { name: "Roles of agent-kim" });
   await expect(roles).toContainText("The identity provider gives Support in all applications");
@@ -51,4 +52,34 @@ test("single sign-on never takes over an account that has the same e-mail", asyn
   await expect(page).toHaveURL(/\/sign-in\?error=account_not_linked/);
   await expect(page.getByRole("alert").first()).toContainText("already signs in with a password");
   await page.context().close();
+});
+
+test("an e-mail that the provider does not confirm makes no account, and the person reads so", async ({
+  page,
+  browser,
+}) => {
+  const theirs = await throughProvider(browser, "unverified-ann");
+  await expect(theirs).toHaveURL(/\/sign-in\?error=email_not_verified/);
+  await expect(theirs.getByRole("alert").first()).toContainText(
+    "does not confirm that this e-mail",
+  );
+  await theirs.context().close();
+  await page.goto("/settings/staff");
+  await expect(page.getByRole("row", { name: admin.email })).toBeVisible();
+  await expect(page.getByRole("row", { name: "unverified-ann@sso.example.com" })).toHaveCount(0);
+});
+
+test("who is invited is sent to the link of the invitation, which is theirs", async ({
+  page,
+  browser,
+}) => {
+  await page.goto("/settings/staff");
+  const name = `invited-${Date.now()}`;
+  const headers = { origin: new URL(page.url()).origin, "x-switchboard-request": "1" };
+  const data = { email: `${name}@sso.example.com`, grants: [] };
+  expect((await page.request.post("/api/console/staff", { headers, data })).status()).toBe(200);
+  const theirs = await throughProvider(browser, name);
+  await expect(theirs).toHaveURL(/\/sign-in\?error=invitation_open/);
+  await expect(theirs.getByRole("alert").first()).toContainText("open the link");
+  await theirs.context().close();
 });

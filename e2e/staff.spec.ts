@@ -49,13 +49,21 @@ test("an admin invites a support agent, who joins by the link, sets up two-facto
   await agentPage.getByRole("button", { name: "Sign out" }).click();
   await expect(agentPage).toHaveURL(/\/sign-in/);
   await signIn(agentPage, agent);
-  await agentPage.getByLabel("Code", { exact: true }).fill(totp.generate());
+  // The code that set it up is used; the next one is good already.
+  const nextCode = totp.generate({ timestamp: Date.now() + 30_000 });
+  await agentPage.getByLabel("Code", { exact: true }).fill(nextCode);
   await agentPage.getByRole("button", { name: "Continue" }).click();
   await expect(agentPage).toHaveURL(/\/demo\/channels/);
 
   await page.goto("/settings/staff");
   const row = page.getByRole("row", { name: agent.email });
+  const ending = page.getByRole("dialog", { name: "End the sessions of Agent Smith?" });
   await row.getByRole("button", { name: "End sessions" }).click();
+  await ending.getByRole("button", { name: "Cancel" }).click();
+  await expect(ending).toHaveCount(0);
+  expect((await agentPage.request.get("/api/demo/channels")).status()).toBe(200);
+  await row.getByRole("button", { name: "End sessions" }).click();
+  await ending.getByRole("button", { name: "End sessions" }).click();
   await expect(page.getByText("Sessions ended")).toBeVisible();
   const ended = await agentPage.request.get("/api/demo/channels");
   expect(ended.status()).toBe(401);
@@ -67,17 +75,55 @@ test("an admin invites a support agent, who joins by the link, sets up two-facto
 
   await page.reload();
   await expect(row.getByText("Two-factor")).toBeVisible();
+  const disabling = page.getByRole("dialog", { name: "Disable Agent Smith?" });
   await row.getByRole("button", { name: "Disable" }).click();
+  await disabling.getByRole("button", { name: "Cancel" }).click();
+  await expect(disabling).toHaveCount(0);
+  await expect(row.getByText("Disabled")).toHaveCount(0);
+  await row.getByRole("button", { name: "Disable" }).click();
+  await expectAccessible(page, "the question before disabling");
+  await disabling.getByRole("button", { name: "Disable" }).click();
   await expect(row.getByText("Disabled")).toBeVisible();
   const refused = await agentPage.request.get("/api/demo/channels");
   expect(refused.status()).toBe(401);
   await agentPage.goto("/demo/channels");
   await expect(agentPage).toHaveURL(/\/sign-in\?next=%2Fdemo%2Fchannels/);
+  const problem = agentPage.getByRole("alert").first();
+  await signIn(agentPage, { ...agent, password: "not the password at all" });
+  await expect(problem).toHaveText("The e-mail or the password is wrong.");
+  await signIn(agentPage, agent);
+  await expect(problem).toContainText("Your account was disabled. Ask an admin to enable it again");
+  await expect(problem).toContainText("@example.com");
+  await row.getByRole("button", { name: "Enable" }).click();
+  await expect(row.getByText("Disabled")).toHaveCount(0);
 
   await agentPage.goto(link);
   await expect(agentPage.getByRole("alert").first()).toContainText("already used");
   await agentPage.getByRole("link", { name: "Sign in instead" }).click();
   await expect(agentPage.getByLabel("Password")).toBeVisible();
+  await theirs.close();
+});
+
+test("ending one's own sessions is asked first, and then leads to the sign-in", async ({
+  page,
+  browser,
+}) => {
+  await page.goto("/settings");
+  const { origin } = new URL(page.url());
+  const theirs = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const own = await theirs.newPage();
+  const grants = [{ role: "admin", applicationId: null }];
+  const email = await joinByLink(page.request, own.request, origin, grants);
+  await own.goto(`${origin}/settings/staff`);
+  const asking = own.getByRole("dialog", { name: "End all your sessions?" });
+  const end = own.getByRole("row", { name: email }).getByRole("button", { name: "End sessions" });
+  await end.click();
+  await expect(asking).toContainText("You are signed out here");
+  await own.keyboard.press("Escape");
+  await expect(asking).toHaveCount(0);
+  await end.click();
+  await asking.getByRole("button", { name: "End sessions" }).click();
+  await expect(own).toHaveURL(/\/sign-in$/);
   await theirs.close();
 });
 

@@ -3,13 +3,18 @@ import { useEffect } from "react";
 import { keepPreference } from "@/components/ui/preferences";
 import { applicationCookie } from "@/lib/last-application";
 
+const uses = ["focus", "pointerdown", "keydown"] as const;
+
 /** Keeps which application is in view, for the pages that belong to none; of several tabs the one in use counts. */
 export function RememberApplication({ id }: { id: string }) {
   useEffect(() => {
     const keep = () => keepPreference(applicationCookie, id);
     keep();
-    window.addEventListener("focus", keep);
-    return () => window.removeEventListener("focus", keep);
+    // Before what is pressed leads elsewhere.
+    for (const use of uses) window.addEventListener(use, keep, { capture: true });
+    return () => {
+      for (const use of uses) window.removeEventListener(use, keep, { capture: true });
+    };
   }, [id]);
   return null;
 }

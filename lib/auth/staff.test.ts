@@ -214,11 +214,19 @@ test("a disabled person's open page gets 401 on its next request, and they canno
   expect((await browse(browser)).status).toBe(200);
   expect((await change(admin, staffId, { disabled: true })).status).toBe(200);
   expect((await browse(browser)).status).toBe(401);
-  const again = await browser.ask(handleSignInPost, "/api/auth/sign-in/email", {
-    email: "leaver@example.com",
-    password: "correct horse battery",
-  });
-  expect(again).toMatchObject({ status: 403, json: { error: { kind: "forbidden" } } });
+  const signIn = (password: string) =>
+    browser.ask(handleSignInPost, "/api/auth/sign-in/email", {
+      email: "leaver@example.com",
+      password,
+    });
+  const reason = { kind: "forbidden", reason: "account-disabled" };
+  const again = await signIn("correct horse battery");
+  expect(again).toMatchObject({ status: 403, json: { error: reason } });
+  // Whom to ask, which only who knows the password reads.
+  expect(again.json.error.params.admins).toContain("disabler@example.com");
+  const guessed = await signIn("wrong password here");
+  expect(guessed).toMatchObject({ status: 401, json: { error: { kind: "wrong-credentials" } } });
+  expect(JSON.stringify(guessed.json)).not.toContain("disabler");
   expect((await browse(browser)).status).toBe(401);
 });
 

@@ -1,7 +1,8 @@
 import "server-only";
-import type { ApplicationSource, NamedApplication } from "@/lib/contract/application";
+import type { NamedApplication } from "@/lib/contract/application";
 import type { ApplicationSummary } from "@/lib/contract/application-summary";
 import { isStorableText } from "@/lib/contract/text";
+import type { Application } from "./application";
 import { decryptApiKey } from "./key-encryption";
 import { consoleRuntime } from "./runtime";
 

@@ -1,6 +1,6 @@
 import "server-only";
-import { findPostmaster, openCluster } from "./embedded/cluster";
-import { addressOf, connect, ROLE, SUPERUSER } from "./embedded/roles";
+import { findPostmaster, openCluster, SUPERUSER } from "./embedded/cluster";
+import { addressOf, connect, ROLE } from "./embedded/roles";
 
 /**
  * Lets the role of the embedded server that runs in `dataDir` make databases, and bypass triggers as
