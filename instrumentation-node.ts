@@ -60,7 +60,7 @@ async function open(env: Env): Promise<void> {
   closers.push(closeUpstreams);
   setConsoleRuntime({ env, pool: database.pool, logger, configuredApplication });
   await refuseHiddenApplication(configuredApplication);
-  closers.push(startProcessWorker().stop);
+  closers.push(startProcessWorker(env.runLeaseMs).stop);
   const setupLink = await ensureFirstAdmin();
   if (env.metrics) closers.push((await serveMetrics(env.metrics.port, env.metrics.host)).close);
   const listen: Listen = {
