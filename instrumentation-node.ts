@@ -75,7 +75,7 @@ async function open(env: Env): Promise<void> {
   await refuseHiddenApplication(configuredApplication);
   await settleCutOffExports();
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.once(signal, expectStop);
-  closers.push(endOpenExports, startProcessWorker().stop);
+  closers.push(endOpenExports, startProcessWorker(env.runLeaseMs).stop);
   const setupLink = await ensureFirstAdmin();
   if (env.metrics) closers.push((await serveMetrics(env.metrics.port, env.metrics.host)).close);
   const listen: Listen = {

@@ -110,6 +110,11 @@ const Variables = z.object({
     .min(0, "should be 0 or more")
     .max(300, "should be 300 or less")
     .default(0),
+  RUN_LEASE_SECONDS: z.coerce
+    .number("should be for how many seconds a console keeps a run without a sign of life")
+    .min(0.5, "should be 0.5 or more")
+    .max(300, "should be 300 or less")
+    .default(5),
   METRICS_PORT: port.optional(),
   METRICS_HOST: host.default("127.0.0.1"),
   LOG_LEVEL: z
@@ -163,6 +168,8 @@ export interface Env extends ServiceEnv {
   trustedProxies: number;
   /** How long the console serves on after SIGTERM, unready, so that a balancer has noticed. */
   drainMs: number;
+  /** How long a run stays a console's without a sign of life. */
+  runLeaseMs: number;
   /** Where Prometheus metrics are served, when they are. */
   metrics: { port: number; host: string } | undefined;
 }
@@ -287,6 +294,7 @@ export function readEnv(source: Source = process.env): Env {
     allowPrivateAddresses: variables.ALLOW_PRIVATE_ADDRESSES === "true",
     trustedProxies: variables.TRUSTED_PROXIES,
     drainMs: variables.DRAIN_SECONDS * 1_000,
+    runLeaseMs: variables.RUN_LEASE_SECONDS * 1_000,
     metrics:
       variables.METRICS_PORT === undefined
         ? undefined

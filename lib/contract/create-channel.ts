@@ -69,6 +69,31 @@ export const ChannelData = z
     additionalProperties: { type: "string", maxLength: limits.dataValueMax },
   });
 
+/** Wrong members that are named; a body may hold hundreds of thousands, and each costs a second's part. */
+const wrongMembersMax = 50;
+
+const MemberIds = z
+  .custom<string[]>(Array.isArray, { error: "must be a list of user ids" })
+  .superRefine((ids: readonly unknown[], ctx) => {
+    let wrong = 0;
+    for (const [index, id] of ids.entries()) {
+      const isText = typeof id === "string";
+      if (isText && id !== "" && isStorableText(id)) continue;
+      const path = [index];
+      if (!isText) ctx.addIssue({ code: "invalid_type", expected: "string", path, input: id });
+      else if (id === "") {
+        const message = "must not be empty";
+        ctx.addIssue({ code: "too_small", origin: "string", minimum: 1, path, message, input: id });
+      } else {
+        const message = "must not contain a NUL character or half of a surrogate pair";
+        ctx.addIssue({ code: "custom", path, message });
+      }
+      wrong += 1;
+      if (wrong === wrongMembersMax) return;
+    }
+  })
+  .meta({ type: "array", items: { type: "string", minLength: 1 } });
+
 const Fields = z.object({
   type: ChannelType,
   name: Text.optional(),
@@ -76,7 +101,7 @@ const Fields = z.object({
   channelId: z.union([z.literal(""), ChannelId]).optional(),
   reuseChannel: z.boolean().optional(),
   invitationCode: Text.optional(),
-  members: z.array(Text.min(1, "must not be empty")).optional(),
+  members: MemberIds.optional(),
   imageUrl: Text.optional(),
   data: ChannelData.optional(),
   maxMemberCount: z

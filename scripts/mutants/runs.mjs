@@ -150,8 +150,8 @@ export const mutants = [
   one(
     "the time left counts the pause",
     store,
-    "greatest(c.claimed_at, now() - interval '${rateWindowS} seconds')",
-    "(now() - interval '${rateWindowS} seconds')",
+    "greatest(c.claimed_at, now()",
+    "(now()",
     "lib/console/runs/run-estimate.test.ts",
   ),
   one(
@@ -171,8 +171,8 @@ export const mutants = [
   one(
     "runs that are started at once do not count each other",
     store,
-    'await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [\n      `switchboard runs of ${name}`,\n    ]);',
-    "void name;",
+    "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))",
+    "SELECT hashtextextended($1, 0)",
     openRuns,
   ),
   one(
@@ -291,5 +291,43 @@ export const mutants = [
     'typeof cell === "string" ? guardText(cell) : cell',
     "guardText ? cell : cell",
     "lib/bff/csv-lines.test.ts",
+  ),
+  one(
+    "each of hundreds of thousands of wrong members is named",
+    "lib/contract/create-channel.ts",
+    "if (wrong === wrongMembersMax) return;",
+    "",
+    heavy,
+    "creation of hundreds",
+  ),
+  one(
+    "a row that breaks a bound is not checked against the service",
+    "lib/console/runs/dry-run.ts",
+    "...(await serviceLines(sound, run.source, people)),",
+    "...(lines.length > 0 ? [] : await serviceLines(sound, run.source, people)),",
+    "lib/console/runs/run-service.test.ts",
+    "tells every error",
+  ),
+  one(
+    "fields are held against the type only in a row that breaks no bound",
+    "lib/contract/check-create-channel.ts",
+    "if (sound.type) {",
+    "if (sound.type && issues.length === 0) {",
+    "lib/console/runs/run-service.test.ts",
+    "tells every error",
+  ),
+  one(
+    "a field that the file lacks cannot be corrected",
+    "components/runs/verdicts.ts",
+    "if (target !== null && !mapping.includes(target)) missing.add(target);",
+    "void target;",
+    "components/runs/verdicts.test.ts",
+  ),
+  one(
+    "a wrong pair of data marks every column of data",
+    "components/runs/verdicts.ts",
+    "if (own) return own;",
+    "",
+    "components/runs/verdicts.test.ts",
   ),
 ];

@@ -111,3 +111,17 @@ test.each([
   );
   expect(longestMs).toBeLessThan(sliceMsMax);
 });
+
+test.each([
+  ["empty members", ""],
+  ["members that are no texts", 0],
+])(
+  "a creation of hundreds of thousands of %s is refused without holding anybody up",
+  async (_, id) => {
+    const value = { type: "public", members: Array(340_000).fill(id) };
+    const { longestMs } = await watchSlices(async () => {
+      expect(() => parseInput(endpoints.createChannel.body, value)).toThrow("rule of its fields");
+    });
+    expect(longestMs).toBeLessThan(sliceMsMax);
+  },
+);
