@@ -15,13 +15,14 @@ interface ActivityTableProps {
   busy: boolean;
 }
 
+/** Outcome and time have what their content needs; the others share what is left. */
 const columns = [
-  { id: "action", width: "w-[20%] text-start phone:w-auto" },
-  { id: "target", width: "w-[28%] text-start phone:hidden" },
-  { id: "person", width: "w-[18%] text-start phone:hidden" },
-  { id: "outcome", width: "w-[14%] text-start phone:w-28 phone:text-end" },
-  { id: "application", width: "w-[12%] text-start max-lg:hidden" },
-  { id: "time", width: "w-[8%] text-end max-lg:w-[12%] phone:hidden" },
+  { id: "action", width: "w-[20%] text-start @max-2xl:w-auto" },
+  { id: "target", width: "text-start @max-2xl:hidden" },
+  { id: "person", width: "w-[18%] text-start @max-2xl:hidden" },
+  { id: "outcome", width: "w-46 text-start @max-2xl:w-28 @max-2xl:text-end" },
+  { id: "application", width: "w-48 text-start @max-5xl:hidden" },
+  { id: "time", width: "w-24 text-end @max-2xl:hidden" },
 ] as const;
 
 /** A page of the trail as a table; every row is a link to its details. */
