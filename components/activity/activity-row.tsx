@@ -18,7 +18,7 @@ interface ActivityRowProps {
   undoIn?: string | undefined;
 }
 
-const cell = "h-9 max-w-0 border-b px-3";
+const cell = "h-9 max-w-0 border-b px-2 first:ps-3 last:pe-3 @max-2xl:px-3";
 
 /** One row of the trail: what, on what, who, how it ended, where and when; one card where there is little room. */
 export function ActivityRow({ item, href, open, names, undoIn }: ActivityRowProps) {
@@ -40,8 +40,11 @@ export function ActivityRow({ item, href, open, names, undoIn }: ActivityRowProp
               {blocked && ` → ${blocked}`}
             </span>
           )}
-          <span className="truncate">
-            {person} · <RelativeTime ms={item.at} />
+          <span className="flex min-w-0 flex-wrap gap-x-1.5">
+            <span className="truncate">
+              {person} · <RelativeTime ms={item.at} />
+            </span>
+            {item.applicationId && <ApplicationName id={item.applicationId} names={names} />}
           </span>
         </span>
       </td>
@@ -70,7 +73,7 @@ export function ActivityRow({ item, href, open, names, undoIn }: ActivityRowProp
           )}
         </span>
       </td>
-      <td className={classNames(cell, "@max-5xl:hidden")}>
+      <td className={classNames(cell, "@max-2xl:hidden")}>
         {item.applicationId ? <ApplicationName id={item.applicationId} names={names} /> : "–"}
       </td>
       <td className={classNames(cell, "whitespace-nowrap text-end text-muted @max-2xl:hidden")}>

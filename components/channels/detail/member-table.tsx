@@ -91,8 +91,8 @@ function MemberRow({ application, member, owner }: MemberRowProps) {
   return (
     <tbody className="group/member">
       <tr className="hover:bg-hover">
-        <td className="h-9 min-w-0 border-b px-2.5 group-last/member:border-b-0">
-          <span className="flex min-w-0 flex-wrap items-center gap-x-1.5">
+        <td className="h-9 min-w-0 border-b px-2.5 py-1 group-last/member:border-b-0">
+          <span className="flex min-w-0 items-center gap-x-1.5 phone:flex-wrap">
             <PersonLink
               application={application}
               id={member.id}
