@@ -18,14 +18,14 @@ interface ActivityRowProps {
   undoIn?: string | undefined;
 }
 
-const cell = "h-9 max-w-0 border-b px-3";
+const cell = "h-9 max-w-0 border-b px-2 first:ps-3 last:pe-3 @max-2xl:px-3";
 
-/** One row of the trail: what, on what, who, how it ended, where and when. On phones, one card. */
+/** One row of the trail: what, on what, who, how it ended, where and when; one card where there is little room. */
 export function ActivityRow({ item, href, open, names, undoIn }: ActivityRowProps) {
   const { action, person, target, blocked } = useItemWords(item, names);
   return (
     <tr className={classNames("relative hover:bg-hover", open && "bg-accent-soft")}>
-      <td className={classNames(cell, "phone:h-auto phone:py-2.5 phone:align-top")}>
+      <td className={classNames(cell, "@max-2xl:h-auto @max-2xl:py-2.5 @max-2xl:align-top")}>
         <PlainLink
           href={href}
           aria-current={open ? "true" : undefined}
@@ -33,30 +33,38 @@ export function ActivityRow({ item, href, open, names, undoIn }: ActivityRowProp
         >
           {action}
         </PlainLink>
-        <span className="hidden text-muted text-xs phone:grid phone:gap-0.5">
+        <span className="hidden text-muted text-xs @max-2xl:grid @max-2xl:gap-0.5">
           {target && (
             <span className="truncate">
               {target}
               {blocked && ` → ${blocked}`}
             </span>
           )}
-          <span className="truncate">
-            {person} · <RelativeTime ms={item.at} />
+          <span className="flex min-w-0 flex-wrap gap-x-1.5">
+            <span className="truncate">
+              {person} · <RelativeTime ms={item.at} />
+            </span>
+            {item.applicationId && <ApplicationName id={item.applicationId} names={names} />}
           </span>
         </span>
       </td>
-      <td className={classNames(cell, "phone:hidden")}>
+      <td className={classNames(cell, "@max-2xl:hidden")}>
         <span className="block truncate">
           <bdi>{target ?? "–"}</bdi>
           {blocked && <bdi> → {blocked}</bdi>}
           {item.reason && <span className="text-faint"> · {item.reason}</span>}
         </span>
       </td>
-      <td className={classNames(cell, "phone:hidden")}>
+      <td className={classNames(cell, "@max-2xl:hidden")}>
         <span className="block truncate">{person}</span>
       </td>
-      <td className={classNames(cell, "phone:h-auto phone:w-px phone:max-w-none phone:py-2.5")}>
-        <span className="flex items-center gap-2 phone:flex-col phone:items-end">
+      <td
+        className={classNames(
+          cell,
+          "@max-2xl:h-auto @max-2xl:w-px @max-2xl:max-w-none @max-2xl:py-2.5",
+        )}
+      >
+        <span className="flex items-center gap-2 @max-2xl:flex-col @max-2xl:items-end">
           <OutcomeBadge outcome={item.outcome} />
           {undoIn && (
             <span className="relative">
@@ -65,10 +73,10 @@ export function ActivityRow({ item, href, open, names, undoIn }: ActivityRowProp
           )}
         </span>
       </td>
-      <td className={classNames(cell, "max-lg:hidden")}>
+      <td className={classNames(cell, "@max-2xl:hidden")}>
         {item.applicationId ? <ApplicationName id={item.applicationId} names={names} /> : "–"}
       </td>
-      <td className={classNames(cell, "whitespace-nowrap text-end text-muted phone:hidden")}>
+      <td className={classNames(cell, "whitespace-nowrap text-end text-muted @max-2xl:hidden")}>
         <span className="relative">
           <RelativeTime ms={item.at} />
         </span>

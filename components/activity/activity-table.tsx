@@ -16,13 +16,14 @@ interface ActivityTableProps {
   busy: boolean;
 }
 
+/** Outcome and time have what their content needs; the others share what is left. */
 const columns = [
-  { id: "action", width: "w-[20%] text-start phone:w-auto" },
-  { id: "target", width: "w-[28%] text-start phone:hidden" },
-  { id: "person", width: "w-[18%] text-start phone:hidden" },
-  { id: "outcome", width: "w-[14%] text-start phone:w-28 phone:text-end" },
-  { id: "application", width: "w-[12%] text-start max-lg:hidden" },
-  { id: "time", width: "w-[8%] text-end max-lg:w-[12%] phone:hidden" },
+  { id: "action", width: "w-[17%] text-start @max-2xl:w-auto" },
+  { id: "target", width: "text-start @max-2xl:hidden" },
+  { id: "person", width: "w-[15%] text-start @max-2xl:hidden" },
+  { id: "outcome", width: "w-46 text-start @max-2xl:w-28 @max-2xl:text-end" },
+  { id: "application", width: "w-[15%] text-start @max-2xl:hidden" },
+  { id: "time", width: "w-22 text-end @max-2xl:hidden" },
 ] as const;
 
 /** A page of the trail as a table; every row is a link to its details. */
@@ -41,7 +42,14 @@ export function ActivityTable(props: ActivityTableProps) {
       <thead className="sticky top-0 z-10 bg-canvas text-muted text-xs">
         <tr>
           {columns.map(({ id, width }) => (
-            <th key={id} scope="col" className={classNames("h-8 border-b px-3 font-medium", width)}>
+            <th
+              key={id}
+              scope="col"
+              className={classNames(
+                "h-8 border-b px-2 font-medium first:ps-3 last:pe-3 @max-2xl:px-3",
+                width,
+              )}
+            >
               {t(`columns.${id}`)}
             </th>
           ))}

@@ -92,7 +92,7 @@ export function ActivityView(props: ActivityViewProps) {
           onChange={(filters) => go({ ...filters, after: null, page: null, open: null })}
           onClear={clear}
         />
-        <div className="scrollbar-thin min-h-0 flex-1 overflow-y-auto">
+        <div className="@container scrollbar-thin min-h-0 flex-1 overflow-y-auto">
           {page.items.length > 0 ? (
             <ActivityTable
               items={page.items}

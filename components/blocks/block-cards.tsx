@@ -31,7 +31,7 @@ export function BlockCards({ application, people, reasons, onUnblock, instead }:
               prefetch={false}
               className="grid min-w-0 flex-1 gap-1"
             >
-              <PersonName person={person} />
+              <PersonName person={person} withId />
               {onUnblock && (
                 <span className="text-xs">
                   <ReasonNote reason={reasons?.get(person.id)} t={t} />

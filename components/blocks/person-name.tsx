@@ -1,4 +1,5 @@
 import { Avatar } from "@/components/ui/avatar";
+import { NameAndId } from "@/components/ui/name-and-id";
 import type { Person } from "@/lib/queries/people";
 
 interface PersonNameProps {
@@ -13,12 +14,13 @@ export function PersonName({ person, withId = false }: PersonNameProps) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <Avatar name={username || id} src={profileImageUrl} />
-      {username ? (
-        <bdi className="truncate font-medium text-ink">{username}</bdi>
-      ) : (
-        <code className="truncate font-mono text-ink text-xs">{id}</code>
-      )}
-      {username && withId && <code className="truncate font-mono text-faint text-xs">{id}</code>}
+      <span className="min-w-0 font-medium text-ink">
+        {username && !withId ? (
+          <bdi className="block truncate">{username}</bdi>
+        ) : (
+          <NameAndId name={username} id={id} />
+        )}
+      </span>
     </span>
   );
 }

@@ -12,7 +12,12 @@ export function ChannelCard({ channel }: { channel: ChannelRow }) {
   const locale = useLocale();
   return (
     <span className="grid min-w-0 flex-1 gap-1">
-      <NameCell channel={channel} t={t} />
+      <span className="flex min-w-0 items-center justify-between gap-2">
+        <NameCell channel={channel} t={t} />
+        <code className="max-w-2/5 shrink-0 truncate font-mono text-faint text-xs">
+          {channel.id}
+        </code>
+      </span>
       <span className="flex min-w-0 items-center gap-2 text-muted text-xs">
         {channel.type && <span className="shrink-0">{types(`${channel.type}.name`)}</span>}
         {channel.category && <bdi className="truncate">{channel.category}</bdi>}

@@ -9,19 +9,26 @@ interface CreateFooterProps {
   state: CreationState;
   busy: boolean;
   stale: boolean;
+  onCreate: () => void;
   onSendAnyway: () => void;
   onLookAgain: () => void;
 }
 
 /** The button that creates, how far that is, and what became of the last press. */
-export function CreateFooter({ busy, ...outcome }: CreateFooterProps) {
+export function CreateFooter({ busy, onCreate, ...outcome }: CreateFooterProps) {
   const t = useTranslations("create");
   const { phase } = outcome.state;
   return (
     <footer className="grid gap-2 border-t bg-canvas px-4 py-3 desk:px-6">
       <CreateOutcome {...outcome} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="primary" aria-disabled={busy}>
+        <Button
+          variant="primary"
+          aria-disabled={busy}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          data-tooltip={t("submitKeys")}
+          onClick={onCreate}
+        >
           {t("submit")}
         </Button>
         <span role="status" className="text-muted text-sm">

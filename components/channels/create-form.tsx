@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useLeaveGuard } from "@/components/leaving/use-leave-guard";
 import { focusFirstProblem } from "@/components/ui/focus-first-problem";
 import { inputOfDraft } from "@/lib/contract/channel-draft";
@@ -28,6 +28,8 @@ export function CreateForm({ application, start }: CreateFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const newDraft = useNewDraft(application.id, start);
   const { madeId, editor } = newDraft;
+  const edited = newDraft.editing ? newDraft.template : null;
+  const title = edited ? t("template.editing", { name: edited.name }) : t("title");
   const { draft } = editor;
   const input: CreationInput = {
     ...inputOfDraft(draft, madeId),
@@ -52,15 +54,26 @@ export function CreateForm({ application, start }: CreateFormProps) {
     else focusFirstProblem(form.current);
   };
 
+  const create = () => {
+    if (!busy && !edited) attempt(creation.create);
+  };
+  // Caught on its way to the fields, where Enter has meanings of its own.
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat) create();
+  };
+
   return (
     <>
       <header className="flex h-12 shrink-0 items-center gap-2 border-b ps-4 pe-3">
-        <h1 className="min-w-0 flex-1 truncate font-semibold text-base">{t("title")}</h1>
+        <h1 className="min-w-0 flex-1 truncate font-semibold text-base">{title}</h1>
         <CreateTemplates
           application={application.id}
           templates={newDraft.templates}
           template={newDraft.template}
-          editing={newDraft.editing}
+          editing={edited !== null}
           draft={draft}
           onTake={newDraft.take}
           onEdit={newDraft.setEditing}
@@ -69,12 +82,11 @@ export function CreateForm({ application, start }: CreateFormProps) {
       <form
         ref={form}
         noValidate
-        aria-label={t("title")}
+        aria-label={title}
         className="flex min-h-0 flex-1 flex-col"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) attempt(creation.create);
-        }}
+        // No button of this form submits it: Enter in a field must not create what nobody can delete.
+        onSubmit={(event) => event.preventDefault()}
+        onKeyDownCapture={onKeyDownCapture}
       >
         <div className="scrollbar-thin grid min-h-0 flex-1 content-start gap-x-10 gap-y-6 overflow-y-auto p-4 desk:px-6 desk:py-5 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
           <div className="grid min-w-0 max-w-4xl content-start gap-5">
@@ -86,24 +98,29 @@ export function CreateForm({ application, start }: CreateFormProps) {
             />
             <CreateFields application={application.id} editor={editor} />
           </div>
-          <aside className="grid min-w-0 content-start gap-6 lg:sticky lg:top-0 lg:self-start">
-            <CreateChecks
-              state={state}
-              stale={stale}
-              busy={busy}
-              onCheck={() => attempt(creation.check)}
-            />
-            <CreatePreview application={application} input={input} />
-          </aside>
+          {!edited && (
+            <aside className="grid min-w-0 content-start gap-6 lg:sticky lg:top-0 lg:self-start">
+              <CreateChecks
+                state={state}
+                stale={stale}
+                busy={busy}
+                onCheck={() => attempt(creation.check)}
+              />
+              <CreatePreview application={application} input={input} />
+            </aside>
+          )}
         </div>
-        <CreateFooter
-          application={application.id}
-          state={state}
-          busy={busy}
-          stale={stale}
-          onSendAnyway={() => attempt(creation.createAnyway)}
-          onLookAgain={creation.lookAgain}
-        />
+        {!edited && (
+          <CreateFooter
+            application={application.id}
+            state={state}
+            busy={busy}
+            onCreate={create}
+            stale={stale}
+            onSendAnyway={() => attempt(creation.createAnyway)}
+            onLookAgain={creation.lookAgain}
+          />
+        )}
       </form>
       {guard.question}
     </>

@@ -37,8 +37,6 @@ export function CreateTemplateDialog(props: CreateTemplateDialogProps) {
   const isTaken = error instanceof RequestError && error.kind === "conflict";
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // The form around the dialog must not take this for its own submission.
-    event.stopPropagation();
     void save({
       name,
       draft: { ...draft, ...emptied(modes), channelId: "" },

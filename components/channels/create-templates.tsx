@@ -65,9 +65,6 @@ export function CreateTemplates(props: CreateTemplatesProps) {
     <>
       {editing && template ? (
         <>
-          <span className="truncate text-muted text-xs phone:hidden">
-            {t("editing", { name: template.name })}
-          </span>
           <Button variant="primary" size="sm" onClick={() => setSaving("change")}>
             {t("saveChange")}
           </Button>

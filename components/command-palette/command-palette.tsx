@@ -37,14 +37,23 @@ export function CommandPalette({
   const { groups, directory } = useCommands(places, text);
   const found = groups.flatMap((group) => group.commands);
   const chosen = useRef<Command | null>(null);
+  // Asked for again while it fades away, the palette opens anew once it is gone.
+  const [closing, setClosing] = useState(false);
+  const typedBefore = useRef(0);
 
+  const close = () => {
+    typedBefore.current = text.length;
+    setClosing(true);
+    onClose();
+  };
   const choose = (command: Command) => {
     chosen.current = command;
-    onClose();
+    close();
   };
   // A command may move the focus, so it waits until the closing dialog has given it back.
   const onClosed = () => {
-    onTextChange("");
+    setClosing(false);
+    onTextChange(open ? text.slice(typedBefore.current) : "");
     setActive(0);
     chosen.current?.run();
     chosen.current = null;
@@ -66,8 +75,8 @@ export function CommandPalette({
   return (
     <Dialog
       title={t("openPalette")}
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
+      open={open && !closing}
+      onOpenChange={(next) => !next && close()}
       onClosed={onClosed}
     >
       <Input

@@ -82,6 +82,7 @@ export function DataTable<Row extends RowData>({
   });
   keys.scrollToIndex.current = scrollToIndex;
   const order = table.state.sorting[0];
+  useKeptTop(scroller);
   useStartAtTop(scroller, `${listKey} ${order?.id} ${order?.desc}`, keys.setActive);
 
   const leafColumns = table.getVisibleLeafColumns();
@@ -148,6 +149,22 @@ export function DataTable<Row extends RowData>({
       {instead && <div className="sticky start-0 w-full max-w-[100cqw]">{instead}</div>}
     </div>
   );
+}
+
+/** How far down the list was when each entry of the tab's history was left. */
+const tops = new Map<string | undefined, number>();
+
+/** Finds its place again when one comes back to the page, where the browser tells entries apart. */
+function useKeptTop(scroller: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const { navigation } = window;
+    const element = scroller.current;
+    if (!navigation || !element) return;
+    element.scrollTop = tops.get(navigation.currentEntry?.key) ?? 0;
+    const keep = () => tops.set(navigation.currentEntry?.key, element.scrollTop);
+    navigation.addEventListener("navigate", keep);
+    return () => navigation.removeEventListener("navigate", keep);
+  }, [scroller]);
 }
 
 /** Goes back to the first row when other rows come, or the same in another order. */

@@ -2,14 +2,16 @@
 import type { Header, RowData } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp, ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { memo } from "react";
+import { lazy, memo, Suspense } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { classNames } from "@/components/ui/class-names";
-import { Menu } from "@/components/ui/menu";
-import { useColumnSections } from "./column-sections";
+import { useDisclosure } from "@/components/ui/use-disclosure";
 import { cellStyle, pinnedCell } from "./row-cells";
 import { type DataTableInstance, type Features, selectColumnId } from "./table-features";
 import type { TableLayout } from "./table-layout";
+
+const load = () => import("./column-menu");
+const ColumnMenu = lazy(() => load().then((module) => ({ default: module.ColumnMenu })));
 
 interface HeaderRowProps<Row extends RowData> {
   table: DataTableInstance<Row>;
@@ -62,7 +64,8 @@ function HeaderCell<Row extends RowData>({
   const label = meta?.label ?? "";
   const sorted = column.getIsSorted();
   const pinned = column.getIsPinned() === "start";
-  const sections = useColumnSections(column, layout, onLayoutChange);
+  const menu = useDisclosure("menu", load);
+  const menuLabel = t("columnMenu", { column: label });
   return (
     <div
       role="columnheader"
@@ -105,24 +108,31 @@ function HeaderCell<Row extends RowData>({
                 <ArrowUp className="size-3" />
               ))}
           </button>
-          <Menu
-            label={t("columnMenu", { column: label })}
-            align="end"
-            sections={sections}
-            trigger={(props) => (
-              <button
-                type="button"
-                {...props}
-                aria-label={t("columnMenu", { column: label })}
-                className={classNames(
-                  "absolute top-1 flex size-6 items-center justify-center rounded-sm bg-canvas text-faint opacity-0 hover:bg-hover hover:text-ink focus-visible:opacity-100 group-hover/head:opacity-100 aria-expanded:opacity-100",
-                  meta?.align === "end" ? "start-1" : "end-2",
-                )}
-              >
-                <ChevronDown className="size-3" />
-              </button>
+          <button
+            type="button"
+            {...menu.trigger}
+            aria-label={menuLabel}
+            className={classNames(
+              "absolute top-1 flex size-6 items-center justify-center rounded-sm bg-canvas text-faint opacity-0 hover:bg-hover hover:text-ink focus-visible:opacity-100 group-hover/head:opacity-100 aria-expanded:opacity-100",
+              meta?.align === "end" ? "start-1" : "end-2",
             )}
-          />
+          >
+            <ChevronDown className="size-3" />
+          </button>
+          {menu.mounted && (
+            <Suspense>
+              <ColumnMenu
+                label={menuLabel}
+                anchor={menu.anchor}
+                open={menu.open}
+                onOpenChange={menu.onOpenChange}
+                align="end"
+                column={column}
+                layout={layout}
+                onLayoutChange={onLayoutChange}
+              />
+            </Suspense>
+          )}
           <span
             aria-hidden="true"
             onMouseDown={header.getResizeHandler()}

@@ -41,7 +41,7 @@ export function rowCells<Row extends RowData>(
         "flex min-w-0 shrink-0 items-center overflow-hidden",
         column.id !== selectColumnId && "px-2.5",
         spec?.grow && "grow",
-        spec?.align === "end" && "justify-end text-end",
+        spec?.align === "end" && "justify-end text-end tabular-nums",
         pinned && pinnedCell,
       ),
       style: cellStyle(column.id, pinned),

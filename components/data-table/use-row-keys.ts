@@ -38,6 +38,15 @@ export function useRowKeys<Row extends RowData>({
     row.focus({ preventScroll: true });
   });
 
+  // The panel may have walked on from the row that opened it: closed, it leaves the focus to the row it showed.
+  const inPanel = useRef(openRowId);
+  useEffect(() => {
+    const index = openRowId ? -1 : indexOf(inPanel.current);
+    inPanel.current = openRowId;
+    if (index >= 0) focusRow(index);
+  });
+
+  const indexOf = (id: string | null) => (id ? rows.findIndex((row) => row.id === id) : -1);
   const focusRow = (index: number) => {
     if (rows.length === 0) return;
     const next = Math.max(0, Math.min(index, rows.length - 1));
@@ -58,7 +67,7 @@ export function useRowKeys<Row extends RowData>({
     focusRow(next);
   };
   const walk = (by: 1 | -1) => {
-    const open = openRowId === null ? -1 : rows.findIndex((row) => row.id === openRowId);
+    const open = indexOf(openRowId);
     const row = open < 0 ? undefined : rows[open + by];
     if (open < 0) return step(by, false);
     if (!row) return;

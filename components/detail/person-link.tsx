@@ -3,6 +3,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { CopyButton } from "@/components/ui/copy-button";
+import { NameAndId } from "@/components/ui/name-and-id";
 import { routes } from "@/lib/routes";
 
 interface PersonLinkProps {
@@ -21,14 +22,9 @@ export function PersonLink({ application, id, name, imageUrl }: PersonLinkProps)
       <Link
         href={routes.user(application, id)}
         prefetch={false}
-        className="flex min-w-0 items-baseline gap-1.5 rounded-sm hover:underline"
+        className="min-w-0 rounded-sm hover:underline"
       >
-        {name && <bdi className="truncate text-ink">{name}</bdi>}
-        <code
-          className={name ? "truncate font-mono text-faint text-xs" : "truncate font-mono text-xs"}
-        >
-          {id}
-        </code>
+        <NameAndId name={name} id={id} />
       </Link>
       <CopyButton text={id} label={t("copyUserId")} />
     </span>

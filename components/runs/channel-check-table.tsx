@@ -55,6 +55,7 @@ export function ChannelCheckTable(props: ChannelCheckTableProps) {
         ...columns.map(({ target }) => ({
           id: `field ${target}`,
           label: fieldName(target),
+          className: "min-w-28 max-w-48 [overflow-wrap:anywhere]",
           tight: true,
         })),
       ]}
@@ -170,7 +171,10 @@ const CheckRow = memo(function CheckRow(props: CheckRowProps) {
       </td>
       {columns.map(({ index, target }) => (
         <td key={target} className="px-2 py-1.5 phone:col-span-3 phone:px-3 phone:py-1">
-          <span aria-hidden="true" className="text-faint text-xs desk:hidden">
+          <span
+            aria-hidden="true"
+            className="text-faint text-xs [overflow-wrap:anywhere] desk:hidden"
+          >
             {fieldName(target)}
           </span>
           {isOpen ? (

@@ -42,9 +42,9 @@ export function ColumnStep({ draft }: { draft: ChannelDraftState }) {
         {table.columns.map((column, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and their order never changes.
           <tr key={index}>
-            <th scope="row" className="px-3 py-1.5 text-start font-medium">
+            <th scope="row" className="px-3 py-1.5 text-start font-medium [overflow-wrap:anywhere]">
               <bdi className="block">{column || t("unnamed", { number: index + 1 })}</bdi>
-              <span className="block font-normal text-muted text-xs [overflow-wrap:anywhere] desk:hidden">
+              <span className="block font-normal text-muted text-xs desk:hidden">
                 {examplesOf(rows, index)}
               </span>
             </th>

@@ -41,7 +41,7 @@ export function InvitationRow(props: InvitationRowProps) {
       </td>
       <td className="whitespace-nowrap px-3 py-2 text-muted phone:py-0">
         {t(invitation.expired ? "linkEnded" : "linkEnds")}{" "}
-        <RelativeTime ms={invitation.expiresAt} />
+        <RelativeTime ms={invitation.expiresAt} ahead={!invitation.expired} />
       </td>
       <td className="px-3 py-2">
         <div className="flex flex-wrap gap-1">

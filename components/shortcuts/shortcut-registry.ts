@@ -60,8 +60,9 @@ export function shortcutFor(event: KeyboardEvent): Shortcut | undefined {
   if (event.defaultPrevented || event.isComposing || event.altKey) return undefined;
   const target = event.target instanceof Element ? event.target : null;
   const inField = target?.matches("input:not([type=checkbox]),textarea,select,[contenteditable]");
-  const inPopup = target?.closest("[role=menu],[role=dialog],[role=alertdialog],[role=listbox]");
-  if (inPopup) return undefined;
+  const popup = target?.closest("[role=menu],[role=dialog],[role=alertdialog],[role=listbox]");
+  // One that fades away holds the focus still, but takes no keys.
+  if (popup && !popup.closest("[data-closed]")) return undefined;
   const mod = event.metaKey || event.ctrlKey;
   const named = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const shift = event.shiftKey && (event.key.length > 1 || /\p{L}/u.test(event.key));

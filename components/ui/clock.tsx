@@ -32,7 +32,11 @@ export function useNowMs(): number {
   return useSyncExternalStore(clock.subscribe, clock.now, () => clock.initialNow);
 }
 
-function createClock(initialNow: number): Clock {
+/**
+ * Makes a clock that starts at the server's time. Whoever reads it gets a time of at most one tick
+ * ago, also where nobody listened for long, as on a page without times.
+ */
+export function createClock(initialNow: number): Clock {
   const listeners = new Set<() => void>();
   let now = initialNow;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -42,7 +46,10 @@ function createClock(initialNow: number): Clock {
   };
   return {
     initialNow,
-    now: () => now,
+    now: () => {
+      if (Date.now() - now >= tickMs) now = Date.now();
+      return now;
+    },
     subscribe: (listener) => {
       listeners.add(listener);
       timer ??= setInterval(tick, tickMs);

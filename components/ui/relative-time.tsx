@@ -21,21 +21,30 @@ function relativeFormat(locale: string, numeric: "always" | "auto"): Intl.Relati
   return made;
 }
 
-/** Words the distance between two times, in milliseconds, in the largest unit that fits. */
-export function relativeTime(ms: number, nowMs: number, locale: string): string {
-  const distance = ms - nowMs;
+/**
+ * Words the distance between two times, in milliseconds, in the largest unit that fits. Only a time
+ * that is said to lie ahead does: another one that seems to comes from a clock that is, and reads "now".
+ */
+export function relativeTime(ms: number, nowMs: number, locale: string, ahead = false): string {
+  const distance = ahead ? ms - nowMs : Math.min(ms - nowMs, 0);
   const step = steps.find(([, size]) => Math.abs(distance) >= size);
   if (!step) return relativeFormat(locale, "auto").format(0, "second");
   return relativeFormat(locale, "always").format(Math.trunc(distance / step[1]), step[0]);
 }
 
+interface RelativeTimeProps {
+  ms: number;
+  /** Whether the time is yet to come. */
+  ahead?: boolean;
+}
+
 /** A time as "3h ago"; the exact one, in the reader's zone and in UTC, shows on hover. */
-export function RelativeTime({ ms }: { ms: number }) {
+export function RelativeTime({ ms, ahead = false }: RelativeTimeProps) {
   const now = useNowMs();
   const locale = useLocale();
   return (
     <time dateTime={new Date(ms).toISOString()} data-time={ms} className="whitespace-nowrap">
-      {relativeTime(ms, now, locale)}
+      {relativeTime(ms, now, locale, ahead)}
     </time>
   );
 }

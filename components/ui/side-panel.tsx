@@ -18,7 +18,7 @@ interface SidePanelProps {
 
 /**
  * A panel beside a list, which stays usable; on phones it covers the list. It takes the focus when
- * it opens, Escape closes it, and the focus goes back to where it came from.
+ * it opens, Escape closes it, and the focus goes back to where it came from, unless the list takes it.
  */
 export function SidePanel({ title, fullPageHref, onClose, actions, children }: SidePanelProps) {
   const t = useTranslations("common");
@@ -28,6 +28,8 @@ export function SidePanel({ title, fullPageHref, onClose, actions, children }: S
     const opener = document.activeElement;
     panel.current?.focus({ preventScroll: true });
     return () => {
+      // The list may have taken the focus already, to the row that was shown last.
+      if (document.activeElement !== document.body) return;
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);

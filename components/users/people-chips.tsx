@@ -71,7 +71,9 @@ function PersonChip({ person, withId }: PersonChipProps) {
       ) : (
         <code className="truncate font-mono text-2xs">{id}</code>
       )}
-      {username && withId && <code className="truncate font-mono text-2xs text-muted">{id}</code>}
+      {username && withId && (
+        <code className="max-w-1/2 shrink-0 truncate font-mono text-2xs text-muted">{id}</code>
+      )}
       <Combobox.ChipRemove
         aria-label={common("removeNamed", { name })}
         className="flex size-control-xs shrink-0 items-center justify-center text-faint hover:text-ink [&_svg]:size-3"

@@ -7,6 +7,7 @@ import { Missing } from "@/components/detail/missing";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { CopyButton } from "@/components/ui/copy-button";
+import { NameAndId } from "@/components/ui/name-and-id";
 import type { ChannelView } from "@/lib/contract/views";
 import { routes } from "@/lib/routes";
 
@@ -31,10 +32,9 @@ export function ChannelBots({ application, channel }: ChannelBotsProps) {
             <Link
               href={routes.bot(application, bot.id)}
               prefetch={false}
-              className="flex min-w-0 items-baseline gap-1.5 rounded-sm hover:underline"
+              className="min-w-0 rounded-sm hover:underline"
             >
-              {bot.name && <bdi className="truncate">{bot.name}</bdi>}
-              <code className="truncate font-mono text-faint text-xs">{bot.id}</code>
+              <NameAndId name={bot.name} id={bot.id} />
             </Link>
             <CopyButton text={bot.id} label={types("copyId")} />
             {bot.type && <Badge>{bot.type === "cs" ? types("customerSupport") : bot.type}</Badge>}

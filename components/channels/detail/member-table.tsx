@@ -17,11 +17,17 @@ interface MemberTableProps {
   table: MemberTableState;
 }
 
+/**
+ * A column that goes where there is no room. It keeps its place, at no width: the details below a row
+ * span every column, and a fixed layout would give columns that exist for them alone an equal share.
+ */
+const roomy = "@max-xl:invisible @max-xl:w-0 @max-xl:overflow-hidden @max-xl:p-0";
+
 const columns: readonly { sort: MemberSort; className?: string }[] = [
   { sort: "name" },
   { sort: "joined", className: "w-24" },
-  { sort: "lastRead", className: "w-24 @max-xl:hidden" },
-  { sort: "lastSent", className: "w-24 @max-xl:hidden" },
+  { sort: "lastRead", className: `w-24 ${roomy}` },
+  { sort: "lastSent", className: `w-24 ${roomy}` },
 ];
 
 /** One page of members; a row opens to what the service keeps about the person here. */
@@ -85,8 +91,8 @@ function MemberRow({ application, member, owner }: MemberRowProps) {
   return (
     <tbody className="group/member">
       <tr className="hover:bg-hover">
-        <td className="h-9 min-w-0 border-b px-2.5 group-last/member:border-b-0">
-          <span className="flex min-w-0 items-center gap-1.5">
+        <td className="h-9 min-w-0 border-b px-2.5 py-1 group-last/member:border-b-0">
+          <span className="flex min-w-0 items-center gap-x-1.5 phone:flex-wrap">
             <PersonLink
               application={application}
               id={member.id}
@@ -102,7 +108,7 @@ function MemberRow({ application, member, owner }: MemberRowProps) {
             key={at}
             className={classNames(
               "border-b px-2.5 text-muted group-last/member:border-b-0",
-              at > 0 && "@max-xl:hidden",
+              at > 0 && roomy,
             )}
           >
             {ms == null ? <Nothing /> : <RelativeTime ms={ms} />}

@@ -11,18 +11,24 @@ import {
   PinOff,
 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { MenuItem, MenuSection } from "@/components/ui/menu-popup";
+import { type MenuItem, MenuPopup } from "@/components/ui/menu-popup";
+import type { PopupProps } from "@/components/ui/use-disclosure";
 import type { Features } from "./table-features";
 import { boundedWidth, moveColumn, type TableLayout } from "./table-layout";
 
 const widthStep = 40;
 
+interface ColumnMenuProps extends PopupProps {
+  column: Pick<
+    Column<Features, RowData>,
+    "id" | "getSize" | "getCanSort" | "getIsSorted" | "toggleSorting" | "clearSorting"
+  >;
+  layout: TableLayout;
+  onLayoutChange: (layout: TableLayout) => void;
+}
+
 /** What can be done with a column without a mouse: sort, pin, move, resize, hide. */
-export function useColumnSections<Row extends RowData>(
-  column: Column<Features, Row, unknown>,
-  layout: TableLayout,
-  onLayoutChange: (layout: TableLayout) => void,
-): () => MenuSection[] {
+export function ColumnMenu({ column, layout, onLayoutChange, ...popup }: ColumnMenuProps) {
   const t = useTranslations("table");
   const { id } = column;
 
@@ -100,8 +106,14 @@ export function useColumnSections<Row extends RowData>(
     ];
   };
 
-  return () => [
-    ...(column.getCanSort() ? [{ id: "sort", label: t("sortsLoaded"), items: sorting() }] : []),
-    { id: "arrange", items: arranging() },
-  ];
+  return (
+    <MenuPopup
+      {...popup}
+      side="bottom"
+      sections={() => [
+        ...(column.getCanSort() ? [{ id: "sort", label: t("sortsLoaded"), items: sorting() }] : []),
+        { id: "arrange", items: arranging() },
+      ]}
+    />
+  );
 }

@@ -1,0 +1,206 @@
+/** Breaks of what the screen shows and takes, each with the test that notices it. */
+export const mutants = [
+  {
+    breaks: "the shared clock gives the time of its last tick, however long ago that was",
+    edits: [
+      {
+        file: "components/ui/clock.tsx",
+        find: "      if (Date.now() - now >= tickMs) now = Date.now();\n",
+        replace: "",
+      },
+    ],
+    test: "components/ui/clock.test.ts",
+  },
+  {
+    breaks: "every reading of the shared clock gives another time, so that hydration differs",
+    edits: [
+      {
+        file: "components/ui/clock.tsx",
+        find: "if (Date.now() - now >= tickMs) now = Date.now();",
+        replace: "now = Date.now();",
+      },
+    ],
+    test: "components/ui/clock.test.ts",
+  },
+  {
+    breaks: "a past time by a clock ahead of ours reads as one to come",
+    edits: [
+      {
+        file: "components/ui/relative-time.tsx",
+        find: "ahead ? ms - nowMs : Math.min(ms - nowMs, 0)",
+        replace: "ms - nowMs",
+      },
+    ],
+    test: "components/ui/relative-time.test.ts",
+  },
+  {
+    breaks: "the end of an invitation reads as now",
+    edits: [
+      {
+        file: "components/ui/relative-time.tsx",
+        find: "ahead ? ms - nowMs : Math.min(ms - nowMs, 0)",
+        replace: "Math.min(ms - nowMs, 0)",
+      },
+    ],
+    test: "components/ui/relative-time.test.ts",
+  },
+  {
+    breaks: "Enter in a field of a new channel creates it",
+    edits: [
+      {
+        file: "components/channels/create-form.tsx",
+        find: "onSubmit={(event) => event.preventDefault()}",
+        replace: "onSubmit={(event) => (event.preventDefault(), create())}",
+      },
+      {
+        file: "components/channels/create-footer.tsx",
+        find: "          onClick={onCreate}\n",
+        replace: '          type="submit"\n',
+      },
+    ],
+    test: "e2e/create-enter.spec.ts",
+  },
+  {
+    breaks: "Ctrl+Enter creates a channel while a template is edited",
+    edits: [
+      {
+        file: "components/channels/create-form.tsx",
+        find: "if (!busy && !edited) attempt",
+        replace: "if (!busy) attempt",
+      },
+    ],
+    test: "e2e/create-enter.spec.ts",
+  },
+  {
+    breaks: "the button that creates a channel stands while a template is edited",
+    edits: [
+      {
+        file: "components/channels/create-form.tsx",
+        find: "        {!edited && (\n          <CreateFooter",
+        replace: "        {(\n          <CreateFooter",
+      },
+    ],
+    test: "e2e/create-enter.spec.ts",
+  },
+  {
+    breaks: "the closed panel leaves the focus at the row that opened it",
+    edits: [
+      {
+        file: "components/data-table/use-row-keys.ts",
+        find: "if (index >= 0) focusRow(index);",
+        replace: "",
+      },
+    ],
+    test: "e2e/focus-and-scroll.spec.ts",
+    name: "after walking on",
+  },
+  {
+    breaks: "a list starts at its top when one comes back to it",
+    edits: [
+      {
+        file: "components/data-table/data-table.tsx",
+        find: "tops.get(navigation.currentEntry?.key) ?? 0",
+        replace: "0",
+      },
+    ],
+    test: "e2e/focus-and-scroll.spec.ts",
+    name: "back from a page",
+  },
+  {
+    breaks: "a popup that fades away swallows the shortcuts",
+    edits: [
+      {
+        file: "components/shortcuts/shortcut-registry.ts",
+        find: 'if (popup && !popup.closest("[data-closed]"))',
+        replace: "if (popup)",
+      },
+    ],
+    test: "e2e/focus-and-scroll.spec.ts",
+    name: "Ctrl\\+K right after Escape",
+  },
+  {
+    breaks: "the palette is asked for again before it is gone, and never hears its field",
+    edits: [
+      {
+        file: "components/command-palette/command-palette.tsx",
+        find: "open={open && !closing}",
+        replace: "open={open}",
+      },
+    ],
+    test: "e2e/focus-and-scroll.spec.ts",
+    name: "Ctrl\\+K right after Escape",
+  },
+  {
+    breaks: "the columns that go in a narrow member table leave the details a share of its width",
+    edits: [
+      {
+        file: "components/channels/detail/member-table.tsx",
+        find: '"@max-xl:invisible @max-xl:w-0 @max-xl:overflow-hidden @max-xl:p-0"',
+        replace: '"@max-xl:hidden"',
+      },
+    ],
+    test: "e2e/layout.spec.ts",
+    name: "the member table keeps its width",
+  },
+  {
+    breaks: "an id is cut to a letter beside a long name",
+    edits: [
+      {
+        file: "components/ui/name-and-id.tsx",
+        find: "flex min-w-0 flex-wrap items-baseline",
+        replace: "flex min-w-0 items-baseline",
+      },
+    ],
+    test: "e2e/layout.spec.ts",
+    name: "the member table keeps its width",
+  },
+  {
+    breaks: "a block list on a phone shows names without ids",
+    edits: [
+      {
+        file: "components/blocks/block-cards.tsx",
+        find: "<PersonName person={person} withId />",
+        replace: "<PersonName person={person} />",
+      },
+    ],
+    test: "e2e/layout.spec.ts",
+    name: "block list tells people",
+  },
+  {
+    breaks: "Undo stands over the application in the activity",
+    edits: [
+      {
+        file: "components/activity/activity-table.tsx",
+        find: "w-46 text-start",
+        replace: "w-[14%] text-start",
+      },
+    ],
+    test: "e2e/layout.spec.ts",
+    name: "beside its panel the activity",
+  },
+  {
+    breaks: "a long column of a file pushes what it fills out of sight",
+    edits: [
+      {
+        file: "components/runs/column-step.tsx",
+        find: "text-start font-medium [overflow-wrap:anywhere]",
+        replace: "text-start font-medium",
+      },
+    ],
+    test: "e2e/layout.spec.ts",
+    name: "a long key of data",
+  },
+  {
+    breaks: "tabular figures set hyphens wide in running text",
+    edits: [
+      {
+        file: "app/globals.css",
+        find: "    line-height: var(--text-sm--line-height);\n",
+        replace:
+          "    line-height: var(--text-sm--line-height);\n    font-variant-numeric: tabular-nums;\n",
+      },
+    ],
+    test: "e2e/layout.spec.ts",
+    name: "numbers below each other",
+  },
+];
