@@ -28,7 +28,9 @@ const running = new Map<string, AbortController>();
 
 /** Stops the gathering of a filter; what was loaded stays. */
 export function stopGathering(application: string, filters: GatherFilters): void {
-  running.get(JSON.stringify(gatheredKey(application, filters)))?.abort();
+  const id = JSON.stringify(gatheredKey(application, filters));
+  running.get(id)?.abort();
+  running.delete(id);
 }
 
 /**
@@ -79,9 +81,11 @@ export async function gatherChannels(
     }
     publish("stopped");
   } catch (error) {
+    // Where another gathering has begun since, that one says how it stands.
+    if (running.has(id) && running.get(id) !== controller) return;
     if (controller.signal.aborted) publish("stopped");
     else publish("failed", error instanceof RequestError ? error : new Error(String(error)));
   } finally {
-    running.delete(id);
+    if (running.get(id) === controller) running.delete(id);
   }
 }
