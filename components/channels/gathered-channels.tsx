@@ -51,9 +51,9 @@ export function GatheredChannels({ layout, onLayoutChange }: GatheredChannelsPro
     return () => stopGathering(application, gatherFilters);
   }, [queryClient, application, gatherFilters, linked]);
   const isAtRest = data && data.state !== "running" && data.state !== "failed";
-  const pages = isAtRest ? Math.ceil(data.rows.length / gatherPageSize) : null;
+  const pages = isAtRest && data.pages > 0 ? data.pages : null;
   useEffect(() => {
-    if (pages !== null) void setParams({ pages: Math.max(1, pages) }, { history: "replace" });
+    if (pages !== null) void setParams({ pages }, { history: "replace" });
   }, [pages, setParams]);
 
   const gather = (pages?: number) =>

@@ -1,12 +1,10 @@
 "use client";
 import { Copy, Download, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
 import { useShortcutList } from "@/components/shortcuts/shortcut-registry";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
 import { useCopy } from "@/components/ui/use-copy";
-import { keepSelectedRows } from "./selected-rows";
 import type { SelectionBarProps } from "./selection-bar";
 
 /** The bar of what can be done with the selected rows. */
@@ -14,10 +12,6 @@ export function SelectionActions({ ids, onClear }: SelectionBarProps) {
   const t = useTranslations("table.selection");
   const copy = useCopy();
   const exporting = useShortcutList().find(({ keys }) => keys === "e");
-  useEffect(() => {
-    keepSelectedRows(ids);
-    return () => keepSelectedRows([]);
-  }, [ids]);
   const copyIds = async () => {
     if (await copy(ids)) showToast({ title: t("copied", { count: ids.length }) });
   };

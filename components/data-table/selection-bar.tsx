@@ -1,5 +1,6 @@
 "use client";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
+import { keepSelectedRows } from "./selected-rows";
 
 export interface SelectionBarProps {
   ids: readonly string[];
@@ -12,8 +13,13 @@ const SelectionActions = lazy(() =>
 
 /** What can be done with the selected rows, while there are any. */
 export function SelectionBar(props: SelectionBarProps) {
+  const { ids } = props;
+  useEffect(() => {
+    keepSelectedRows(ids);
+    return () => keepSelectedRows([]);
+  }, [ids]);
   return (
-    props.ids.length > 0 && (
+    ids.length > 0 && (
       <Suspense>
         <SelectionActions {...props} />
       </Suspense>
