@@ -43,15 +43,17 @@ export function GatheredChannels({ layout, onLayoutChange }: GatheredChannelsPro
   // A link brings as many pages as its sender had; what is filtered anew begins with one.
   const linked = useRef({ filters: gatherFilters, pages: Math.max(1, params.pages) }).current;
   useEffect(() => {
-    const known = queryClient.getQueryData(gatheredKey(application, gatherFilters));
+    const known = queryClient.getQueryData<Gathered>(gatheredKey(application, gatherFilters));
     const pages = gatherFilters === linked.filters ? linked.pages : 1;
-    if (!known) void gatherChannels(queryClient, application, gatherFilters, pages);
+    // What was left before its first page came is begun anew.
+    const isBegun = known && (known.rows.length > 0 || known.state === "done");
+    if (!isBegun) void gatherChannels(queryClient, application, gatherFilters, pages);
     return () => stopGathering(application, gatherFilters);
   }, [queryClient, application, gatherFilters, linked]);
   const isAtRest = data && data.state !== "running" && data.state !== "failed";
-  const pages = isAtRest ? Math.ceil(data.rows.length / gatherPageSize) : null;
+  const pages = isAtRest && data.pages > 0 ? data.pages : null;
   useEffect(() => {
-    if (pages !== null) void setParams({ pages: Math.max(1, pages) }, { history: "replace" });
+    if (pages !== null) void setParams({ pages }, { history: "replace" });
   }, [pages, setParams]);
 
   const gather = (pages?: number) =>

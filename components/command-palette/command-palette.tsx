@@ -103,7 +103,7 @@ export function CommandPalette({
         id="commands"
         role="listbox"
         aria-label={t("openPalette")}
-        className="mt-2 grid max-h-[50dvh] gap-2 overflow-y-auto"
+        className="mt-2 grid max-h-[50dvh] gap-2 overflow-y-auto *:min-w-0"
       >
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options is no set of form fields.

@@ -1,12 +1,10 @@
 "use client";
 import { Copy, Download, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
 import { useShortcutList } from "@/components/shortcuts/shortcut-registry";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
 import { useCopy } from "@/components/ui/use-copy";
-import { keepSelectedRows } from "./selected-rows";
 
 export interface SelectionProps {
   ids: readonly string[];
@@ -18,10 +16,6 @@ export function SelectionActions({ ids, onClear }: SelectionProps) {
   const t = useTranslations("table.selection");
   const copy = useCopy();
   const exporting = useShortcutList().find(({ keys }) => keys === "e");
-  useEffect(() => {
-    keepSelectedRows(ids);
-    return () => keepSelectedRows([]);
-  }, [ids]);
   const copyIds = async () => {
     if (await copy(ids)) showToast({ title: t("copied", { count: ids.length }) });
   };

@@ -1,5 +1,6 @@
 "use client";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
+import { keepSelectedRows } from "./selected-rows";
 import type { SelectionProps } from "./selection-actions";
 
 const SelectionActions = lazy(() =>
@@ -8,8 +9,13 @@ const SelectionActions = lazy(() =>
 
 /** What can be done with the selected rows, while there are any. */
 export function SelectionBar(props: SelectionProps) {
+  const { ids } = props;
+  useEffect(() => {
+    keepSelectedRows(ids);
+    return () => keepSelectedRows([]);
+  }, [ids]);
   return (
-    props.ids.length > 0 && (
+    ids.length > 0 && (
       <Suspense>
         <SelectionActions {...props} />
       </Suspense>

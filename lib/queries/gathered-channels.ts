@@ -6,12 +6,14 @@ import { RequestError } from "./request-error";
 /** The most rows that one table gathers. */
 export const gatherRowsMax = 50_000;
 
-/** How many rows a page brings that is gathered. */
+/** How many rows a page brings. */
 export const gatherPageSize = 100;
 
 /** The pages gathered into one list so far, and how the gathering stands. */
 export interface GatheredChannels {
   rows: readonly ChannelRow[];
+  /** How many pages were asked for, which may be one more than hold the rows. */
+  pages: number;
   state: "running" | "stopped" | "done" | "full" | "failed";
   error?: Error;
 }
@@ -28,7 +30,9 @@ const running = new Map<string, AbortController>();
 
 /** Stops the gathering of a filter; what was loaded stays. */
 export function stopGathering(application: string, filters: GatherFilters): void {
-  running.get(JSON.stringify(gatheredKey(application, filters)))?.abort();
+  const id = JSON.stringify(gatheredKey(application, filters));
+  running.get(id)?.abort();
+  running.delete(id);
 }
 
 /**
@@ -47,24 +51,32 @@ export async function gatherChannels(
   const controller = new AbortController();
   running.set(id, controller);
 
-  const rows = [...(queryClient.getQueryData<GatheredChannels>(key)?.rows ?? [])];
+  const known = queryClient.getQueryData<GatheredChannels>(key);
+  const rows = [...(known?.rows ?? [])];
+  let pages = known?.pages ?? 0;
   const seen = new Set(rows.map((row) => row.id));
   let publishedAt = 0;
   const publish = (state: GatheredChannels["state"], error?: Error) => {
     publishedAt = performance.now();
-    const gathered: GatheredChannels = { rows: [...rows], state, ...(error ? { error } : {}) };
+    const gathered: GatheredChannels = {
+      rows: [...rows],
+      pages,
+      state,
+      ...(error ? { error } : {}),
+    };
     queryClient.setQueryData<GatheredChannels>(key, gathered);
   };
 
   publish("running");
   try {
-    for (let pages = 0; pages < pagesMax; pages += 1) {
+    for (const end = pages + pagesMax; pages < end; ) {
       const lastChannelId = rows.at(-1)?.id;
       const page = await requestChannelPage(
         application,
         { ...filters, limit: gatherPageSize, ...(lastChannelId ? { lastChannelId } : {}) },
         controller.signal,
       );
+      pages += 1;
       const before = rows.length;
       for (const row of page.rows) {
         if (seen.has(row.id) || rows.length >= gatherRowsMax) continue;
@@ -79,9 +91,11 @@ export async function gatherChannels(
     }
     publish("stopped");
   } catch (error) {
+    // Where another gathering has begun since, that one says how it stands.
+    if (running.has(id) && running.get(id) !== controller) return;
     if (controller.signal.aborted) publish("stopped");
     else publish("failed", error instanceof RequestError ? error : new Error(String(error)));
   } finally {
-    running.delete(id);
+    if (running.get(id) === controller) running.delete(id);
   }
 }
