@@ -8,7 +8,7 @@ import { ensureBrowser } from "./browser.mjs";
 import { writeQuality } from "./quality.mjs";
 import { readPlaywrightReport, readVitestReport, sumUp } from "./reports.mjs";
 import { root, run, SetupError, setup } from "./setup.mjs";
-import { filesOf, isJourney, needsBuild, SUITES } from "./suites.mjs";
+import { filesOf, isJourney, listTestFiles, needsBuild, runsAlone, SUITES } from "./suites.mjs";
 
 const bin = (path) => join(root, "node_modules", path);
 const checks = {
@@ -73,7 +73,8 @@ async function runChecks(names) {
 async function runVitest(files, reportFile, options) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`];
   const args = [bin("vitest/vitest.mjs"), "run", ...reporters, ...files];
-  addRun("Vitest", await runNode("Vitest", args, {}, options), readVitestReport, reportFile);
+  const name = files.every(runsAlone) ? "Vitest, alone" : "Vitest";
+  addRun(name, await runNode(name, args, {}, options), readVitestReport, reportFile);
 }
 
 async function runPlaywright(files, reportFile) {
@@ -94,28 +95,30 @@ async function together(...works) {
 }
 
 /** Runs everything, or only the files named. */
-async function test(files) {
-  const isWhole = files.length === 0;
+async function test(named) {
+  const isWhole = named.length === 0;
+  const files = isWhole ? listTestFiles() : named;
   const inBrowser = files.filter(isJourney);
-  const inNode = files.filter((file) => !isJourney(file));
-  const withVitest = isWhole || inNode.length > 0;
-  const withPlaywright = isWhole || inBrowser.length > 0;
+  const alone = files.filter(runsAlone);
+  const beside = files.filter((file) => !isJourney(file) && !runsAlone(file));
   const reports = mkdtempSync(join(tmpdir(), "switchboard-reports-"));
   const reportOf = (name) => join(reports, `${name}.json`);
 
   try {
     count("Setup", await step("Setup", () => setup({ build: false })));
-    const build = isWhole || files.some(needsBuild);
     await together(
-      build && step("Build", () => setup({ build })).then((isBuilt) => count("Build", isBuilt)),
+      files.some(needsBuild) &&
+        step("Build", () => setup({ build: true })).then((isBuilt) => count("Build", isBuilt)),
       isWhole && runChecks(["Biome", "Knip"]),
     );
+    const withPlaywright = inBrowser.length > 0;
     // The build leaves the types that TypeScript reads, and what tests serve.
     await together(
       isWhole && runChecks(["TypeScript"]),
-      withVitest && runVitest(inNode, reportOf("vitest"), { atOnce: withPlaywright }),
-      withPlaywright && runPlaywright(inBrowser, reportOf("playwright")),
+      beside.length > 0 && runVitest(beside, reportOf("vitest"), { atOnce: withPlaywright }),
+      withPlaywright && runPlaywright(isWhole ? [] : inBrowser, reportOf("playwright")),
     );
+    if (alone.length > 0) await runVitest(alone, reportOf("alone"), {});
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
