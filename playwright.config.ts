@@ -1,30 +1,31 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { journeyConsoles } from "./e2e/consoles";
 import { admin } from "./e2e/staff";
 import { browserArgs, findBrowser } from "./scripts/browser.mjs";
 
-// Every worker reads this file again; what the first one chose holds for all.
-process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000));
-if (process.env.E2E_DATA_DIR === undefined) {
-  const dataDir = mkdtempSync(join(tmpdir(), "switchboard-e2e-"));
-  process.env.E2E_DATA_DIR = dataDir;
-  process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
+// Every worker reads this file again; what the first process chose holds for all.
+process.env.E2E_FIRST_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000));
+if (process.env.E2E_FOLDER === undefined) {
+  const folder = mkdtempSync(join(tmpdir(), "switchboard-e2e-"));
+  // As root the embedded PostgreSQL runs as another user, who must pass through.
+  chmodSync(folder, 0o711);
+  process.env.E2E_FOLDER = folder;
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 }
-const port = Number(process.env.E2E_PORT);
-const providerPort = port + 1;
-const origin = `http://localhost:${port}`;
-const issuer = `http://localhost:${providerPort}`;
-/** The session that e2e/sign-in.setup.ts leaves for every journey. */
-const storageState = join(process.env.E2E_DATA_DIR, "admin-session.json");
+const consoles = journeyConsoles();
+// Which of them are this worker's; its journeys read the console's port and folder here.
+const own = consoles[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? consoles[0];
+process.env.E2E_PORT = String(own.port);
+process.env.E2E_DATA_DIR = own.dataDir;
 const executablePath = findBrowser();
 
 export default defineConfig({
   testDir: "./e2e",
   outputDir: "./test-results",
-  fullyParallel: true,
-  workers: 1,
+  workers: consoles.length,
   forbidOnly: true,
   // Where a run decides, one slow moment of its machine does not; what needed it is listed as flaky.
   retries: process.env.CI ? 1 : 0,
@@ -32,9 +33,9 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [["list"], ["json"]],
   use: {
-    baseURL: origin,
-    // Without a picture of each frame, which takes a third of the run's time.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    baseURL: own.origin,
+    // A trace of each first try would take a good part of the run's time: `--trace on` has one.
+    trace: { mode: "on-first-retry", screenshots: false },
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: browserArgs(),
@@ -42,11 +43,11 @@ export default defineConfig({
   },
   projects: [
     { name: "sign-in", testMatch: "sign-in.setup.ts" },
-    { name: "journeys", dependencies: ["sign-in"], use: { storageState } },
+    { name: "journeys", dependencies: ["sign-in"], use: { storageState: own.session } },
   ],
-  webServer: [
+  webServer: consoles.flatMap(({ port, origin, issuer, dataDir }) => [
     {
-      command: `node --import tsx e2e/oidc-provider.fixture.ts ${providerPort} ${origin}`,
+      command: `node --import tsx e2e/oidc-provider.fixture.ts ${new URL(issuer).port} ${origin}`,
       url: `${issuer}/.well-known/openid-configuration`,
       stdout: "ignore",
       stderr: "ignore",
@@ -54,7 +55,7 @@ export default defineConfig({
     {
       command: "node scripts/serve.mjs",
       url: `${origin}/readyz`,
-      timeout: 60_000,
+      timeout: 120_000,
       gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },
       stdout: "ignore",
       stderr: "pipe",
@@ -62,7 +63,7 @@ export default defineConfig({
         ...ownVariables(),
         PORT: String(port),
         CHAT_SERVICE_PORT: "0",
-        DATA_DIR: process.env.E2E_DATA_DIR,
+        DATA_DIR: dataDir,
         LOG_LEVEL: "warn",
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,
@@ -74,7 +75,7 @@ export default defineConfig({
         OIDC_ROLE_MAP: "chat-support=support",
       },
     },
-  ],
+  ]),
 });
 
 /** The journeys run against the embedded database and the built-in service, whatever is set. */

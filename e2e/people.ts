@@ -7,16 +7,25 @@ export interface Person {
   username: string;
 }
 
+const unused: Person[] = [];
+
 /**
- * Imports people of a journey's own into the demo application, through the service's command line: nobody
- * else's journey has blocked them or put them into a channel.
+ * People of a journey's own in the demo application: nobody else's journey has blocked them or put them
+ * into a channel.
  */
 export async function importPeople(count: number): Promise<Person[]> {
+  // An import is a program of its own, so that one brings enough for the journeys that follow.
+  if (unused.length < count) unused.push(...(await importNew(Math.max(count, 50))));
+  return unused.splice(0, count);
+}
+
+/** Imports people through the service's command line. No name of theirs begins another's. */
+async function importNew(count: number): Promise<Person[]> {
   const label = crypto.randomUUID().slice(0, 8);
-  const people = Array.from({ length: count }, (_, index) => ({
-    id: `own-${label}-${index}`,
-    username: `Own ${label} ${index}`,
-  }));
+  const people = Array.from({ length: count }, (_, index) => {
+    const number = String(index).padStart(3, "0");
+    return { id: `own-${label}-${number}`, username: `Own ${label} ${number}` };
+  });
   const createdAt = Date.now();
   const lines = people.map((person, index) =>
     JSON.stringify({ kind: "user", ...person, createdAt: createdAt - index, updatedAt: createdAt }),

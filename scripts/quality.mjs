@@ -73,8 +73,9 @@ export function renderQuality({ counts, taken, mutantRows }, mutants) {
   };
   return `# Quality
 
-What holds, by which tests, and how to run each alone. \`npm test\` runs them all, after Biome,
-TypeScript and Knip; \`npm test -- --write\` also writes this table.
+What holds, by which tests, and how to run each alone. \`npm test\` runs them all, and Biome, TypeScript
+and Knip; \`npm test -- --write\` also writes this table. Seconds are the tests' own: what measures
+how soon an answer comes runs alone, everything else beside each other.
 
 ${taken}
 

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { loadMutants } from "./mutant-list.mjs";
 import { countSuites, readQuality, renderQuality } from "./quality.mjs";
@@ -14,6 +14,16 @@ test("every test file is in a suite, and every path of a suite leads to a test f
   const gone = paths.filter((path) => !files.some((file) => file.startsWith(path)));
   expect(gone, "paths of scripts/suites.mjs without a test file").toEqual([]);
   expect(SUITES.filter(({ name }) => filesOf([name]).length === 0)).toEqual([]);
+});
+
+test("no test lies where npm test does not look for it", () => {
+  const folders = new Set(listTestFiles().map((file) => file.split("/", 1)[0]));
+  const isElsewhere = (name: string) =>
+    !/^\.|^node_modules$|^test-results$/.test(name) && !folders.has(name);
+  const elsewhere = readdirSync(".", { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && isElsewhere(entry.name))
+    .flatMap(({ name }) => readdirSync(name, { recursive: true, encoding: "utf8" }));
+  expect(elsewhere.filter((file) => /\.(test|spec)\.tsx?$/.test(file))).toEqual([]);
 });
 
 test("docs/quality.md has the suites and mutants that there are (else: npm run quality)", async () => {

@@ -186,9 +186,16 @@ function requireWritable(name) {
   }
 }
 
-/** Runs a program in the root with its output shown; rejects when it fails. */
-export function run(program, args, env = {}) {
-  const child = spawn(program, args, { cwd: root, stdio: "inherit", env: childEnvironment(env) });
+/**
+ * Runs a program in the root with its output shown, as it comes or, with `atOnce`, when it ended;
+ * rejects when it fails.
+ */
+export function run(program, args, env = {}, { atOnce = false } = {}) {
+  const stdio = atOnce ? ["ignore", "pipe", "pipe"] : "inherit";
+  const child = spawn(program, args, { cwd: root, stdio, env: childEnvironment(env) });
+  const said = [];
+  for (const output of [child.stdout, child.stderr])
+    output?.on("data", (chunk) => said.push(chunk));
   let endedBy;
   const forward = (signal) => {
     endedBy = signal;
@@ -197,7 +204,8 @@ export function run(program, args, env = {}) {
   process.on("SIGTERM", forward).on("SIGINT", forward);
   return new Promise((resolve, reject) => {
     child.once("error", (error) => reject(new SetupError(`${program}: ${error.message}`)));
-    child.once("exit", (code, signal) => {
+    child.once("close", (code, signal) => {
+      process.stdout.write(Buffer.concat(said));
       if (code === 0 && endedBy === undefined) return resolve();
       const how = endedBy ? `was ended by ${endedBy}` : `failed (${signal ?? code})`;
       const failure = new SetupError(`${basename(program)} ${args.join(" ")} ${how}`);

@@ -159,6 +159,14 @@ export function needsBuild(file) {
   return SERVING.some((start) => file.startsWith(start));
 }
 
+/** Beginnings of the paths of vitest's files that measure how soon an answer comes. */
+const MEASURING = ["soak/body-flood", "soak/soak"];
+
+/** Whether a test file must have the machine to itself. */
+export function runsAlone(file) {
+  return MEASURING.some((start) => file.startsWith(start));
+}
+
 /** Whether a test file is Playwright's; the others are vitest's. */
 export function isJourney(file) {
   return file.startsWith("e2e/");

@@ -1,5 +1,6 @@
-// `npm test`: every check and every test there is. One that fails does not keep the others from
-// running. The last line counts: each check is one, each vitest and Playwright test is one.
+// `npm test`: every check and every test there is, many of them beside each other. One that fails does
+// not keep the others from running. The last line counts: each check is one, each vitest and Playwright
+// test is one.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,14 +8,14 @@ import { ensureBrowser } from "./browser.mjs";
 import { writeQuality } from "./quality.mjs";
 import { readPlaywrightReport, readVitestReport, sumUp } from "./reports.mjs";
 import { root, run, SetupError, setup } from "./setup.mjs";
-import { filesOf, isJourney, needsBuild, SUITES } from "./suites.mjs";
+import { filesOf, isJourney, listTestFiles, needsBuild, runsAlone, SUITES } from "./suites.mjs";
 
 const bin = (path) => join(root, "node_modules", path);
-const checks = [
-  ["Biome", [bin("@biomejs/biome/bin/biome"), "check", "."]],
-  ["TypeScript", [bin("typescript/bin/tsc"), "--noEmit"]],
-  ["Knip", [bin("knip/bin/knip.js"), "--no-progress"]],
-];
+const checks = {
+  Biome: [bin("@biomejs/biome/bin/biome"), "check", "."],
+  Knip: [bin("knip/bin/knip.js"), "--no-progress"],
+  TypeScript: [bin("typescript/bin/tsc"), "--noEmit"],
+};
 const total = { passed: 0, failed: 0 };
 /** What each test file counted, of both runners. */
 const counted = [];
@@ -28,17 +29,22 @@ npm test -- SUITE [...]     the tests of these suites alone:
   for (const { name, proves } of SUITES) console.log(`  ${name.padEnd(width)}  ${proves}`);
 }
 
-/** Runs one step with its output shown and returns whether it succeeded; throws when a signal ended it. */
+/** Runs one step and returns whether it succeeded; throws when a signal ended it. */
 async function step(name, work) {
-  console.log(`\n── ${name}`);
   try {
     await work();
     return true;
   } catch (error) {
     if (error.endedBy) throw error;
-    console.error(error instanceof SetupError ? error.message : error);
+    console.error(`${name}: ${error instanceof SetupError ? error.message : error}`);
     return false;
   }
+}
+
+/** Runs one program of node; what says much beside others says it at its end. */
+function runNode(name, args, env = {}, options = { atOnce: true }) {
+  console.log(`── ${name}`);
+  return step(name, () => run(process.execPath, args, env, options));
 }
 
 function count(name, passed) {
@@ -60,12 +66,15 @@ function addRun(name, succeeded, read, reportFile) {
   total.failed += succeeded ? sum("failed") : Math.max(sum("failed"), 1);
 }
 
-async function runVitest(files, reportFile) {
+async function runChecks(names) {
+  for (const name of names) count(name, await runNode(name, checks[name]));
+}
+
+async function runVitest(files, reportFile, options) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`];
-  const succeeded = await step("Vitest", () =>
-    run(process.execPath, [bin("vitest/vitest.mjs"), "run", ...reporters, ...files]),
-  );
-  addRun("Vitest", succeeded, readVitestReport, reportFile);
+  const args = [bin("vitest/vitest.mjs"), "run", ...reporters, ...files];
+  const name = files.every(runsAlone) ? "Vitest, alone" : "Vitest";
+  addRun(name, await runNode(name, args, {}, options), readVitestReport, reportFile);
 }
 
 async function runPlaywright(files, reportFile) {
@@ -74,31 +83,42 @@ async function runPlaywright(files, reportFile) {
     browser = await ensureBrowser();
   });
   if (!hasBrowser) return count("Browser", false);
-  const succeeded = await step("Playwright", () =>
-    run(process.execPath, [bin("@playwright/test/cli.js"), "test", ...files], {
-      PLAYWRIGHT_CHROMIUM: browser,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
-    }),
-  );
+  const env = { PLAYWRIGHT_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile };
+  const args = [bin("@playwright/test/cli.js"), "test", ...files];
+  const succeeded = await runNode("Playwright", args, env, {});
   addRun("Playwright", succeeded, readPlaywrightReport, reportFile);
 }
 
+/** Waits for works beside each other, all of them; throws when a signal ended one. */
+async function together(...works) {
+  for (const { reason } of await Promise.allSettled(works)) if (reason) throw reason;
+}
+
 /** Runs everything, or only the files named. */
-async function test(files) {
-  const isWhole = files.length === 0;
+async function test(named) {
+  const isWhole = named.length === 0;
+  const files = isWhole ? listTestFiles() : named;
   const inBrowser = files.filter(isJourney);
-  const inNode = files.filter((file) => !isJourney(file));
+  const alone = files.filter(runsAlone);
+  const beside = files.filter((file) => !isJourney(file) && !runsAlone(file));
   const reports = mkdtempSync(join(tmpdir(), "switchboard-reports-"));
+  const reportOf = (name) => join(reports, `${name}.json`);
 
   try {
-    const build = isWhole || files.some(needsBuild);
-    count("Setup", await step("Setup", () => setup({ build })));
-    for (const [name, args] of isWhole ? checks : []) {
-      count(name, await step(name, () => run(process.execPath, args)));
-    }
-    if (isWhole || inNode.length > 0) await runVitest(inNode, join(reports, "vitest.json"));
-    if (isWhole || inBrowser.length > 0)
-      await runPlaywright(inBrowser, join(reports, "playwright.json"));
+    count("Setup", await step("Setup", () => setup({ build: false })));
+    await together(
+      files.some(needsBuild) &&
+        step("Build", () => setup({ build: true })).then((isBuilt) => count("Build", isBuilt)),
+      isWhole && runChecks(["Biome", "Knip"]),
+    );
+    const withPlaywright = inBrowser.length > 0;
+    // The build leaves the types that TypeScript reads, and what tests serve.
+    await together(
+      isWhole && runChecks(["TypeScript"]),
+      beside.length > 0 && runVitest(beside, reportOf("vitest"), { atOnce: withPlaywright }),
+      withPlaywright && runPlaywright(isWhole ? [] : inBrowser, reportOf("playwright")),
+    );
+    if (alone.length > 0) await runVitest(alone, reportOf("alone"), {});
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
