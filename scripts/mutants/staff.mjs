@@ -172,8 +172,8 @@ export const mutants = [
     edits: [
       {
         file: "lib/bff/handle-sign-in.ts",
-        find: "isCode && session && !(",
-        replace: "isCode && session?.sessionId === path && !(",
+        find: "      !(await consumeAuthenticatorCode(session.staff.id, String(body.code)))",
+        replace: "      session.sessionId === path",
       },
     ],
     test: "lib/auth/sign-in.test.ts",
