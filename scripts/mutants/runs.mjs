@@ -261,16 +261,25 @@ export const mutants = [
     "members.filter((id) => met.size === met.add(id).size)",
     "members.filter((id, at) => met && members.indexOf(id) !== at)",
     heavy,
-    "members named",
+    "thousands of members",
   ),
-  one(
-    "each of thousands of wrong pairs is looked at",
-    "lib/contract/create-channel.ts",
-    "pairs.slice(0, limits.dataPairsMax)",
-    "pairs",
-    heavy,
-    "pairs",
-  ),
+  {
+    breaks: "each of thousands of wrong pairs is looked for among all of them",
+    edits: [
+      {
+        file: "lib/contract/create-channel.ts",
+        find: "pairs.slice(0, limits.dataPairsMax)",
+        replace: "pairs",
+      },
+      {
+        file: "lib/contract/check-create-channel.ts",
+        find: "Object.getOwnPropertyDescriptor(pairs, name)?.value;",
+        replace: "Object.entries(pairs).find(([held]) => held === name)?.[1];",
+      },
+    ],
+    test: heavy,
+    name: "thousands of pairs",
+  },
   one(
     "a formula behind a semicolon is not guarded",
     guard,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { parseInput } from "@/lib/bff/parse-input";
 import { readJsonBody } from "@/lib/bff/request-body";
+import { ConsoleError } from "@/lib/console/console-error";
 import { endpoints } from "@/lib/contract/console-api/endpoints";
 import type { ChannelTarget } from "@/lib/contract/run-draft";
 import { runLimits } from "@/lib/contract/run-limits";
@@ -81,12 +82,14 @@ test("the largest draft of a run is parsed, checked and made into creations in s
   expect(longestMs).toBeLessThan(sliceMsMax);
 });
 
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
+
 test.each([
-  ["members named again and again", "members", "a,b,".repeat(50_000)],
+  ["tens of thousands of members", "members", numbers(36_000).join(",").slice(0, 199_999)],
   [
     "tens of thousands of pairs",
     "data",
-    JSON.stringify(Object.fromEntries(Array.from({ length: 15_000 }, (_, at) => [at, 1]))),
+    JSON.stringify(Object.fromEntries(numbers(15_000).map((at) => [at, 1]))),
   ],
 ] satisfies [string, ChannelTarget, string][])(
   "a cell of %s is checked in time by its length alone",
@@ -106,9 +109,14 @@ test.each([
   const body = `[${Array(count).fill(unit).join(",")}]`;
   const init = { method: "POST", body, headers: { "content-type": "application/json" } };
   const read = () => readJsonBody(new Request("http://x/", init), runLimits.requestBytesMax);
-  const { longestMs } = await watchSlices(() =>
-    expect(read()).rejects.toMatchObject({ kind: "body-too-large" }),
+  // Told by its kind alone: millions of values are not to be drawn where the test fails.
+  const { result, longestMs } = await watchSlices(() =>
+    read().then(
+      () => "parsed",
+      (error: unknown) => (error instanceof ConsoleError ? error.kind : "failed"),
+    ),
   );
+  expect(result).toBe("body-too-large");
   expect(longestMs).toBeLessThan(sliceMsMax);
 });
 
