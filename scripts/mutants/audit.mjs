@@ -211,7 +211,7 @@ export const mutants = [
     breaks: "only the first page of a block list is looked at",
     edits: [
       {
-        file: "lib/console/blocks/look-up-block.ts",
+        file: "lib/console/changes/block-list.ts",
         find: "return { items: users, hasNext };",
         replace: "return { items: users, hasNext: hasNext && users.length < 0 };",
       },
@@ -259,9 +259,9 @@ export const mutants = [
     breaks: "another's change before the row's intent counts as the run's",
     edits: [
       {
-        file: "lib/console/runs/undo-rows.ts",
-        find: "coalesce(l.other > coalesce(l.own, 0) OR l.other_action = $3, false)",
-        replace: "coalesce(l.other > coalesce(l.own, 0) OR l.other_action = 'no ' || $3, false)",
+        file: "lib/console/changes/undo.ts",
+        find: "return isSameMoment ?",
+        replace: "return isSameMoment && seq < 0 ?",
       },
     ],
     test: races,
@@ -271,12 +271,12 @@ export const mutants = [
     breaks: "undo of a change is offered where it was undone",
     edits: [
       {
-        file: "lib/console/blocks/undo-block.ts",
+        file: "lib/console/changes/undo.ts",
         find: "const undo = ofPair.find((other) => other.undoOf === seq);",
         replace: "const undo = ofPair.find((other) => other.undoOf === -seq);",
       },
     ],
-    test: "lib/console/blocks/change-block.test.ts",
+    test: "lib/console/changes/change-block.test.ts",
     name: "sooner",
   },
   {

@@ -1,12 +1,12 @@
 // Breaks of runs, exports and tables, each with the test that notices it.
-const claims = "lib/console/runs/engine/claims.ts";
-const rows = "lib/console/runs/engine/rows.ts";
+const claims = "lib/console/runs/store/claims.ts";
+const rows = "lib/console/runs/store/rows.ts";
 const worker = "lib/console/runs/engine/run-worker.ts";
 const execute = "lib/console/runs/engine/execute-run.ts";
 const leases = "lib/console/runs/leases.test.ts";
 const starterGone = "lib/console/runs/starter-gone.test.ts";
 const openRuns = "lib/console/runs/open-runs.test.ts";
-const store = "lib/console/runs/store.ts";
+const store = "lib/console/runs/store/runs.ts";
 const heavy = "lib/console/runs/table/heavy-tables.test.ts";
 const guard = "lib/console/runs/table/formula-guard.ts";
 
@@ -120,7 +120,7 @@ export const mutants = [
   },
   one(
     "a disabled person's run goes on",
-    "lib/console/runs/starter.ts",
+    "lib/console/runs/store/starter.ts",
     " AND p.disabled_at IS NULL",
     "",
     starterGone,
@@ -142,7 +142,7 @@ export const mutants = [
   ),
   one(
     "a role that was taken still counts",
-    "lib/console/runs/starter.ts",
+    "lib/console/runs/store/starter.ts",
     "if (!row || !permissionsIn(row.grants, applicationId).has(runKindFacts[kind].permission))",
     "if (!row || !permissionsIn || !applicationId || !runKindFacts[kind])",
     starterGone,

@@ -345,67 +345,67 @@ export const mutants = [
     breaks: "a stored key goes to another app id",
     edits: [
       {
-        file: "lib/console/manage-applications.ts",
+        file: "lib/console/settings/manage-applications.ts",
         find: "if (destinationOf(wanted) ===",
         replace: "if (destinationOf({ ...wanted, appId: existing.appId }) ===",
       },
     ],
-    test: "lib/console/manage-applications.test.ts",
+    test: "lib/console/settings/manage-applications.test.ts",
     name: "app id",
   },
   {
     breaks: "a stored key goes to another path of its origin",
     edits: [
       {
-        file: "lib/console/manage-applications.ts",
+        file: "lib/console/settings/manage-applications.ts",
         find: "new URL(baseUrl).href.replace(",
         replace: "new URL(baseUrl).origin.replace(",
       },
     ],
-    test: "lib/console/manage-applications.test.ts",
+    test: "lib/console/settings/manage-applications.test.ts",
     name: "app id",
   },
   {
     breaks: "a stored key goes to another port, or over http",
     edits: [
       {
-        file: "lib/console/manage-applications.ts",
+        file: "lib/console/settings/manage-applications.ts",
         find: "new URL(baseUrl).href.replace(",
         replace: "(new URL(baseUrl).hostname + new URL(baseUrl).pathname).replace(",
       },
     ],
-    test: "lib/console/manage-applications.test.ts",
+    test: "lib/console/settings/manage-applications.test.ts",
     name: "app id",
   },
   {
     breaks: "a test of the connection sends the stored key anywhere",
     edits: [
       {
-        file: "lib/console/manage-applications.ts",
+        file: "lib/console/settings/manage-applications.ts",
         find: "storedKey(await getAdded(applicationId), connection)",
         replace: "(await getAdded(applicationId)).apiKey",
       },
     ],
-    test: "lib/console/manage-applications.test.ts",
+    test: "lib/console/settings/manage-applications.test.ts",
     name: "a test without a key",
   },
   {
     breaks: "a production application goes without its name",
     edits: [
       {
-        file: "lib/console/manage-applications.ts",
+        file: "lib/console/settings/manage-applications.ts",
         find: 'environment === "production" && !isTypedName(typedName, { name })',
         replace: 'environment === "production" && typedName === name.repeat(2)',
       },
     ],
-    test: "lib/console/manage-applications.test.ts",
+    test: "lib/console/settings/manage-applications.test.ts",
     name: "once its name was typed",
   },
   {
     breaks: "a run of a disabled person goes on",
     edits: [
       {
-        file: "lib/console/runs/starter.ts",
+        file: "lib/console/runs/store/starter.ts",
         find: "p.disabled_at IS NULL",
         replace: "p.id IS NOT NULL",
       },

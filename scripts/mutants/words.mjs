@@ -40,7 +40,7 @@ export const mutants = [
     breaks: "an export of selected rows has no bound on their number",
     edits: [
       {
-        file: "lib/bff/endpoints.ts",
+        file: "lib/contract/console-api/chat-endpoints.ts",
         find: ".min(1).max(exportedIdsMax)",
         replace: ".min(1)",
       },

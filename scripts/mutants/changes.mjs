@@ -1,0 +1,49 @@
+const sendOnce = "lib/console/changes/send-once.ts";
+const lostAnswers = "lib/console/changes/lost-answers.test.ts";
+
+export const mutants = [
+  {
+    breaks: "a lost answer is told as done without a look",
+    edits: [
+      {
+        file: sendOnce,
+        find: 'if (error.outcome === "unknown") {',
+        replace: 'if (error.outcome === "unknown") {\n    return { ended: "changed", detail: {} };',
+      },
+    ],
+    test: lostAnswers,
+  },
+  {
+    breaks: "a channel that somebody else may have made is told as the creation's own",
+    edits: [
+      {
+        file: "lib/console/changes/create-channel.ts",
+        find: 'if (hasGeneratedId) return "there";',
+        replace: 'if (hasGeneratedId || !hasGeneratedId) return "there";',
+      },
+    ],
+    test: lostAnswers,
+  },
+  {
+    breaks: "any UUID of the right version passes for a generated id",
+    edits: [
+      {
+        file: "lib/console/changes/generated-id.ts",
+        find: "return timingSafeEqual(Buffer.from(genuine), Buffer.from(id));",
+        replace: "return timingSafeEqual(Buffer.from(genuine), Buffer.from(genuine));",
+      },
+    ],
+    test: "lib/console/changes/generated-id.test.ts",
+  },
+  {
+    breaks: "an id generated for one person counts as another's",
+    edits: [
+      {
+        file: "lib/console/changes/generated-id.ts",
+        find: "JSON.stringify([applicationId, staffId, ",
+        replace: "JSON.stringify([applicationId, ",
+      },
+    ],
+    test: "lib/console/changes/generated-id.test.ts",
+  },
+];
