@@ -97,6 +97,19 @@ describe("who may import whom", () => {
     ).toEqual([]);
   });
 
+  test("only lib/console/changes writes to a chat service", () => {
+    const rule = "a write is announced, sent once, looked up, reconciled and undone in one place";
+    const writers = imports.filter(({ to }) => to === "lib/upstream/chat-writes");
+    expect(writers.length).toBeGreaterThan(1);
+    expect(
+      violations(
+        rule,
+        ({ from, to }) =>
+          to.endsWith("/chat-writes") && !isTest(from) && !isWithin(from, "lib/console/changes"),
+      ),
+    ).toEqual([]);
+  });
+
   test("nobody imports app", () => {
     const rule = "pages and route handlers are entry points";
     expect(

@@ -114,3 +114,30 @@ test("with the answer of every third write lost, 200 blocks make 200 blocks, and
   expect(await stage.chat.blocks()).toHaveLength(200);
   expect(await outcomes("block-user", ["u0"])).toEqual({ done: 200 });
 });
+
+test("a lost answer to an unblock and to an undo is looked up: each is told as done, sent once, and true", async () => {
+  const pair = ["u1", "u2"] as const;
+  const blocked = await stage.block(...pair);
+  stage.fault = () => "drop";
+  const sent = () => stage.proxy.writes.length;
+  const before = sent();
+  const unblocked = await stage.unblock(...pair);
+  expect(unblocked).toMatchObject({ status: 200, json: { lookedAgain: true } });
+  expect(await stage.chat.blocks()).toEqual([]);
+  const undone = await stage.undo(unblocked.json.seq);
+  expect(undone).toMatchObject({ status: 200, json: { lookedAgain: true } });
+  expect(await stage.chat.blocks()).toEqual([[...pair]]);
+  expect(sent() - before).toBe(2);
+  for (const { json } of [blocked, unblocked, undone]) {
+    expect(await stage.outcomeOf(json.seq)).toBe("done");
+  }
+});
+
+test("a write that never arrived is not told as done", async () => {
+  stage.fault = () => ({ status: 500 });
+  const { status, json } = await stage.block("u3", "u4");
+  expect([status, json.error.outcome]).toEqual([502, "unknown"]);
+  expect(await stage.chat.blocks()).toEqual([]);
+  const { items } = await listTrail(all, { target: "u3" }, { before: null, limit: 1 });
+  expect(items[0]?.outcome).toBe("unknown");
+});

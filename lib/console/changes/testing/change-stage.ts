@@ -1,7 +1,9 @@
 import { POST as settle } from "@/app/api/[application]/activity/[seq]/settle/route";
+import { POST as undo } from "@/app/api/[application]/activity/[seq]/undo/route";
 import { POST as create } from "@/app/api/[application]/channels/route";
 import { POST as lookUp } from "@/app/api/[application]/creations/look-up/route";
 import { POST as block } from "@/app/api/[application]/users/[userId]/block/route";
+import { POST as unblock } from "@/app/api/[application]/users/[userId]/unblock/route";
 import { signedInBrowser } from "@/lib/bff/test-staff";
 import { type ChatFixture, startChatFixture } from "@/lib/console/runs/testing/chat-fixture";
 import {
@@ -76,6 +78,14 @@ export class ChangeStage {
 
   block(userId: string, blockedUserId: string) {
     return this.ask(block, { userId }, { userId: blockedUserId });
+  }
+
+  unblock(userId: string, blockedUserId: string) {
+    return this.ask(unblock, { userId }, { userId: blockedUserId });
+  }
+
+  undo(seq: number) {
+    return this.ask(undo, { seq: String(seq) }, {});
   }
 
   settle(seq: number, browser?: TestBrowser) {
