@@ -3,7 +3,7 @@ import { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 
 /** Between two pieces that are thrown away. Unpaused, one socket would be read 32 times in a row. */
-const pauseMs = 25;
+const pauseMs = 50;
 
 /** A request whose body is thrown away as it arrives, but for what `handOn` lets its reader have. */
 export class BoundedRequest extends IncomingMessage {

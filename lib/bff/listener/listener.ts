@@ -23,7 +23,7 @@ export const listenerBounds: ListenerBounds = {
   connections: { inAll: 2_048, ofOne: 512 },
   requests: { inAll: 2_048, ofOne: 512 },
   bodyBytes: { inAll: 128 * MiB, ofOne: 32 * MiB },
-  afterAnswer: { ms: 10_000, bytes: 16 * MiB },
+  afterAnswer: { ms: 30_000, bytes: 16 * MiB },
 };
 
 /** How far above their bound connections are accepted, to be told so, and how long that may take. */
