@@ -54,6 +54,13 @@ for (const [locale, words] of [
           await expect(page).toHaveURL(/\/runs\/[0-9a-f-]{36}$/, { timeout: 2_000 });
         }).toPass();
       } finally {
+        // A run counts until what may have been sent of it is looked up.
+        for (const id of begun) {
+          const path = `/api/${slug}/runs/${id}`;
+          await write(page, `${path}/stop`, {});
+          const finishedAt = async () => (await (await page.request.get(path)).json()).finishedAt;
+          await expect.poll(finishedAt).not.toBeNull();
+        }
         const removed = await page.request.delete(`/api/console/applications/${slug}`, {
           headers: { origin: new URL(page.url()).origin, "x-switchboard-request": "1" },
         });

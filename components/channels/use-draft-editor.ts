@@ -92,7 +92,9 @@ export function useDraftEditor({ initial, madeId, template }: EditorOptions): Dr
       for (const line of lines) {
         const pair = pairOfLine(line);
         if (pair?.key !== key) continue;
-        const text = words(line.code, line.params);
+        // It stands at its pair, where a long key would only be read twice.
+        const name = key.length > 20 ? `${key.slice(0, 20)}…` : key;
+        const text = words(line.code, { ...line.params, key: name });
         problems[pair.part] = problems[pair.part] ? `${problems[pair.part]} ${text}` : text;
       }
       return problems;

@@ -11,6 +11,7 @@ import type { ChannelDraftState } from "./use-channel-draft";
 
 const examplesShown = 3;
 const rowsSought = 500;
+const exampleCharactersMax = 60;
 const none = "none";
 
 /** Which field each column fills, and what rows that leave a field out take instead. */
@@ -94,8 +95,13 @@ export function ColumnStep({ draft }: { draft: ChannelDraftState }) {
   );
 }
 
+function shorten(text = ""): string {
+  return text.length > exampleCharactersMax ? `${text.slice(0, exampleCharactersMax)}…` : text;
+}
+
 /** The first few different texts of a column, joined. */
 function examplesOf(rows: readonly TableRow[], column: number): string {
   const texts = rows.slice(0, rowsSought).map((row) => row.cells[column]?.trim());
-  return [...new Set(texts.filter(Boolean))].slice(0, examplesShown).join(" · ");
+  const examples = [...new Set(texts)].filter((text) => text !== undefined && text !== "");
+  return examples.slice(0, examplesShown).map(shorten).join(" · ");
 }
