@@ -52,7 +52,7 @@ export function ColumnStep({ draft }: { draft: ChannelDraftState }) {
             <td className="max-w-80 truncate px-3 py-1.5 text-muted phone:hidden">
               {examplesOf(rows, index)}
             </td>
-            <td className="px-3 py-1.5">
+            <td className="max-w-56 px-3 py-1.5 phone:max-w-44">
               <Select
                 label={t("fieldOf", { column: column || String(index + 1) })}
                 options={optionsFor(mapping[index] ?? null)}

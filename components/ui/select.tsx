@@ -57,7 +57,12 @@ export function Select<Value extends string>({
           sideOffset={4}
           className="z-[60] outline-none"
         >
-          <Base.Popup className={classNames(popupClasses, "min-w-[var(--anchor-width)]")}>
+          <Base.Popup
+            className={classNames(
+              popupClasses,
+              "min-w-[var(--anchor-width)] max-w-[min(32rem,var(--available-width))] [overflow-wrap:anywhere]",
+            )}
+          >
             <Base.List>
               {options.map((option) => (
                 <Base.Item
