@@ -10,7 +10,7 @@ interface Export {
 }
 
 // The bundler may load a module several times, so what is shared lives on the global object.
-const key = Symbol.for("switchboard.exports");
+const key = Symbol.for("switchboard.export-places");
 
 function underWay(): Set<Export> {
   const known: Set<Export> | undefined = Reflect.get(globalThis, key);

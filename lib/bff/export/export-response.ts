@@ -38,8 +38,8 @@ export async function exportResponse<Row extends { id: string }>(
   list: ExportedList<Row>,
 ): Promise<Response> {
   const { application, staff, requestId } = call;
-  const leavePlace = takeExportPlace({ staffId: staff.id, applicationId: application.id });
   const details = { format: list.format, ...list.filters, process: await exportingProcess() };
+  const leavePlace = takeExportPlace({ staffId: staff.id, applicationId: application.id });
   const { action } = list;
   const actor = { ...actorOf(call), applicationId: application.id };
   const intentSeq = await appendTrail({ ...actor, action, outcome: "intended", details }).catch(
