@@ -45,7 +45,7 @@ export const SUITES = [
   },
   {
     name: "lost-answers",
-    files: ["lib/console/runs/lost-answers", "lib/console/settling/"],
+    files: ["lib/console/runs/lost-answers", "lib/console/changes/"],
     proves: "with every third answer lost, each row is done once and reported as it is",
   },
   {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { actionGroups } from "@/lib/contract/trail-action";
 
 /** The server's code that may write to the trail. */
-const sources = ["lib/auth", "lib/bff", "lib/console", "app/api"]
+const sources = ["lib/auth", "lib/bff", "lib/console", "lib/contract/console-api", "app/api"]
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
   )
