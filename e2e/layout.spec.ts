@@ -145,6 +145,7 @@ for (const viewport of [desk, phone]) {
     const field = columns.getByRole("combobox").last();
     await expect(field).toBeVisible();
     expect(await standingOut(columns.locator(".."))).toEqual([]);
+    await field.scrollIntoViewIfNeeded();
     await expect(field).toBeInViewport({ ratio: 1 });
     expect(await scrollsSideways(page)).toBe(false);
   });
