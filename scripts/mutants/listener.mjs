@@ -9,7 +9,7 @@ export const mutants = [
     edits: [
       {
         file: listener,
-        find: 'hasBody && !path.startsWith("/api/") ? noBodies() : take(request, response, bytes);',
+        find: "ofPage ? noBodies() : take(request, response, bytes);",
         replace: "take(request, response, bytes);",
       },
     ],

@@ -91,12 +91,12 @@ export function createListener(options: ListenerOptions, handle: Handle): Server
       return handle(request, response);
     }
     const [path = ""] = (request.url ?? "").split("?", 1);
-    const bytesMax = bodyBytesMaxOf(request.method ?? "", path);
-    const bytes = hasBody && announced <= bytesMax ? announced || bytesMax : 0;
+    const ofPage = hasBody && !path.startsWith("/api/");
+    const bytesMax = hasBody && !ofPage ? bodyBytesMaxOf(request.method ?? "", path) : 0;
+    const bytes = announced <= bytesMax ? announced || bytesMax : 0;
     // Nobody reads this body, so its end is not waited for.
     if (hasBody && bytes === 0) response.setHeader("connection", "close");
-    const refusal =
-      hasBody && !path.startsWith("/api/") ? noBodies() : take(request, response, bytes);
+    const refusal = ofPage ? noBodies() : take(request, response, bytes);
     if (refusal) {
       if (hasBody) response.setHeader("connection", "close");
       return refuse(response, refusal);
