@@ -22,8 +22,8 @@ const paths = readdirSync("app", { recursive: true, encoding: "utf8" })
   .map((file) => `/${file.replace(/\/?page\.tsx$/, "").replace(/\([^)]*\)\/?/g, "")}`)
   .map((path) => path.replace(/\/$/, "") || "/")
   .map((path) => path.replace(/\[(\w+)\]/g, (whole, name: string) => ids[name] ?? whole))
-  // Runs have journeys of their own; the root leads on to the channels.
-  .filter((path) => path !== "/demo/runs/[runId]" && path !== "/");
+  // Runs have journeys of their own; the two roots lead on to the channels.
+  .filter((path) => !["/demo/runs/[runId]", "/demo", "/"].includes(path));
 
 /** Waits until nothing on the page is on its way any more. */
 async function settle(page: Page): Promise<void> {

@@ -40,7 +40,7 @@ test("a channel is created with the keyboard alone", async ({ form, page }) => {
   await page.keyboard.press("Tab");
   await expect(form.text("Name")).toBeFocused();
   await page.keyboard.type("By keyboard");
-  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+Enter");
   await form.ended(id);
   expect(await form.service.channel(id)).toMatchObject({ type: "public", name: "By keyboard" });
 });

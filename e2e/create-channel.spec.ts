@@ -142,7 +142,7 @@ test("a clone is filled in like its source, gets an id of its own, and is create
   await form.ended(source);
 
   await form.page.getByRole("link", { name: "Clone" }).click();
-  await expect(form.page.getByText("Filled in like To be cloned")).toBeVisible();
+  await expect(form.page.getByText("Copied from To be cloned")).toBeVisible();
   await expect(form.page).toHaveURL(/[?&]id=/);
   const id = form.madeId;
   await form.text("Name").fill("The clone");

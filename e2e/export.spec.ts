@@ -52,7 +52,7 @@ test.describe("while the service refuses", () => {
     service.misbehave("bad request");
     await expect(dialog.getByRole("alert")).toContainText("the service answered 400");
     const download = page.waitForEvent("download");
-    await dialog.getByRole("button", { name: /^Download the [\d,]+ rows there are$/ }).click();
+    await dialog.getByRole("button", { name: /^Download the [\d,]+ rows so far$/ }).click();
     const file = await download;
     expect(file.suggestedFilename()).toContain("-partial.csv");
     const said = (await dialog.getByRole("alert").textContent())?.match(/after ([\d,]+) rows/)?.[1];

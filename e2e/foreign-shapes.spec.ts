@@ -138,8 +138,8 @@ test.describe("that has no such thing, or fails", () => {
 
   const failures: [misbehaviour: Misbehaviour, said: RegExp][] = [
     ["error with 200", /./],
-    ["not JSON", /not its interface/],
-    ["wrong shape", /not its interface/],
+    ["not JSON", /an answer that the console cannot read/],
+    ["wrong shape", /an answer that the console cannot read/],
     ["500", /The chat service failed/],
     ["unauthorized", /refused the application's ID or key/],
     ["429 for two minutes", /asks for fewer requests/],
