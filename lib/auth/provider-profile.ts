@@ -65,12 +65,12 @@ export async function refusalOfNewcomer(person: {
   email?: string | undefined;
   emailVerified?: boolean | undefined;
 }): Promise<"email_not_verified" | "invitation_open" | undefined> {
-  if (!person.email || !person.emailVerified) return "email_not_verified";
+  if (!person.emailVerified) return "email_not_verified";
   const open = await orm(consoleRuntime().pool).$count(
     invitations,
     and(
       eq(invitations.kind, "invitation"),
-      eq(invitations.email, person.email),
+      eq(invitations.email, person.email ?? ""),
       isNull(invitations.usedAt),
       gt(invitations.expiresAt, now),
     ),

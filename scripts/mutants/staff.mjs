@@ -52,7 +52,7 @@ export const mutants = [
     edits: [
       {
         file: "lib/auth/throttle.ts",
-        find: "greatest(failures - 1, 0)",
+        find: "greatest(${throttles.failures} - 1, 0)",
         replace: "0",
       },
     ],
@@ -64,8 +64,8 @@ export const mutants = [
     edits: [
       {
         file: "lib/auth/throttle.ts",
-        find: "greatest(failures - 1, 0)",
-        replace: "failures",
+        find: "greatest(${throttles.failures} - 1, 0)",
+        replace: "${throttles.failures}",
       },
     ],
     test: "lib/auth/throttle.test.ts",
@@ -231,8 +231,8 @@ export const mutants = [
     edits: [
       {
         file: "lib/auth/provider-profile.ts",
-        find: 'return rowCount === 0 ? undefined : "invitation_open"',
-        replace: 'return rowCount === null ? "invitation_open" : undefined',
+        find: 'return open === 0 ? undefined : "invitation_open"',
+        replace: 'return open < 0 ? "invitation_open" : undefined',
       },
     ],
     test: "lib/auth/single-sign-on.test.ts",
