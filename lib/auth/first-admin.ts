@@ -1,8 +1,11 @@
 import "server-only";
+import { eq } from "drizzle-orm";
 import { consoleRuntime } from "@/lib/console/runtime";
+import { staff } from "@/lib/console/schema";
 import { appendTrail } from "@/lib/console/trail";
 import type { RoleGrant } from "@/lib/contract/staff-views";
 import { EnvError } from "@/lib/env";
+import { orm } from "@/lib/postgres/orm";
 import type { PoolClient } from "@/lib/postgres/pool";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { isCommonPassword } from "./common-password";
@@ -36,8 +39,5 @@ export async function ensureFirstAdmin(): Promise<string | null> {
 }
 
 async function isStaff(client: PoolClient, email: string): Promise<boolean> {
-  const { rowCount } = await client.query("SELECT FROM console.staff WHERE email = $1", [
-    email.toLowerCase(),
-  ]);
-  return rowCount !== 0;
+  return (await orm(client).$count(staff, eq(staff.email, email.toLowerCase()))) !== 0;
 }

@@ -1,23 +1,29 @@
 import "server-only";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
+import { eq, sql } from "drizzle-orm";
 import type { Pool, PoolClient } from "pg";
+import { z } from "zod";
 import type { Actor } from "@/lib/console/actor";
 import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
+import { accounts, invitations, roleGrants, staff } from "@/lib/console/schema";
 import { appendTrail } from "@/lib/console/trail";
-import type { RoleGrant } from "@/lib/contract/staff-views";
+import { RoleGrant } from "@/lib/contract/staff-views";
+import { now, orm } from "@/lib/postgres/orm";
+import { queryRows } from "@/lib/postgres/query-rows";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { routes } from "@/lib/routes";
 import { oidcProviderId } from "./oidc-provider";
 
-export interface Invitation {
-  id: string;
+const Invitation = z.object({
+  id: z.string(),
   /** A first admin's setup, the invitation of somebody new, or a new password of somebody known. */
-  kind: "setup" | "invitation" | "password";
-  email: string | null;
-  grants: RoleGrant[];
-}
+  kind: z.enum(["setup", "invitation", "password"]),
+  email: z.string().nullable(),
+  grants: z.array(RoleGrant),
+});
+export type Invitation = z.infer<typeof Invitation>;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
 const usable = "used_at IS NULL AND expires_at > now()";
@@ -49,18 +55,14 @@ export async function createInvitation(
   publicUrl = consoleRuntime().env.publicUrl,
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  await client.query(
-    `INSERT INTO console.invitations (id, token_hash, kind, email, grants, invited_by, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, now() + interval '1 day')`,
-    [
-      input.id ?? randomUUID(),
-      hashOf(token),
-      input.kind,
-      input.email,
-      JSON.stringify(input.grants),
-      input.invitedBy ?? null,
-    ],
-  );
+  await orm(client)
+    .insert(invitations)
+    .values({
+      ...input,
+      id: input.id ?? randomUUID(),
+      tokenHash: hashOf(token),
+      expiresAt: sql`now() + interval '1 day'`,
+    });
   // In the fragment, so that it never reaches a log or a Referer.
   return `${publicUrl}${routes.setup()}#${token}`;
 }
@@ -68,11 +70,12 @@ export async function createInvitation(
 /** Returns what a usable link is for; throws a ConsoleError "link-invalid" for any other. */
 export async function readInvitation(token: string): Promise<Invitation> {
   const { pool } = consoleRuntime();
-  const { rows } = await pool.query<Invitation>(
-    `SELECT id, kind, email, grants FROM console.invitations WHERE token_hash = $1 AND ${usable}`,
-    [hashOf(token)],
-  );
-  const [invitation] = rows;
+  const [invitation] = await queryRows(pool, {
+    purpose: "read a link",
+    row: Invitation,
+    text: `SELECT id, kind, email, grants FROM console.invitations WHERE token_hash = $1 AND ${usable}`,
+    values: [hashOf(token)],
+  });
   if (!invitation || (invitation.kind === "setup" && (await hasAdmin(pool)))) throw linkInvalid();
   return invitation;
 }
@@ -83,19 +86,20 @@ export async function createStaff(
   input: { email: string; name: string; password: string; grants: readonly RoleGrant[] },
 ): Promise<string> {
   const id = randomUUID();
-  const created = await client.query(
-    `INSERT INTO console.staff (id, name, email, email_verified) VALUES ($1, $2, $3, false)
-     ON CONFLICT (email) DO NOTHING`,
-    [id, input.name, input.email.toLowerCase()],
-  );
-  if (created.rowCount === 0) {
-    throw staffExists();
-  }
-  await client.query(
-    `INSERT INTO console.accounts (id, account_id, provider_id, staff_id, password)
-     VALUES ($1, $2, 'credential', $2, $3)`,
-    [randomUUID(), id, await hashPassword(input.password)],
-  );
+  const { rowCount } = await orm(client)
+    .insert(staff)
+    .values({ id, name: input.name, email: input.email.toLowerCase() })
+    .onConflictDoNothing({ target: staff.email });
+  if (rowCount === 0) throw staffExists();
+  await orm(client)
+    .insert(accounts)
+    .values({
+      id: randomUUID(),
+      accountId: id,
+      providerId: "credential",
+      userId: id,
+      password: await hashPassword(input.password),
+    });
   await insertGrants(client, id, input.grants);
   return id;
 }
@@ -107,18 +111,17 @@ export async function insertGrants(
   grants: readonly RoleGrant[],
 ): Promise<void> {
   for (const grant of grants) {
-    await client.query(
-      `INSERT INTO console.role_grants (staff_id, role, application_id) VALUES ($1, $2, $3)
-       ON CONFLICT DO NOTHING`,
-      [staffId, grant.role, grant.applicationId],
-    );
+    await orm(client)
+      .insert(roleGrants)
+      .values({ ...grant, staffId })
+      .onConflictDoNothing();
   }
 }
 
 /** Several consoles may each have printed a setup link; the first one used ends them all. */
 async function endSetupLinks(client: PoolClient): Promise<void> {
   if (await hasAdmin(client)) throw linkInvalid();
-  await client.query("UPDATE console.invitations SET used_at = now() WHERE kind = 'setup'");
+  await orm(client).update(invitations).set({ usedAt: now }).where(eq(invitations.kind, "setup"));
 }
 
 /** Lets one transaction of all consoles at a time decide who is an admin: the first, or the last. */
@@ -155,13 +158,15 @@ export async function takeLink(
   token: string,
   kinds: readonly Invitation["kind"][],
 ): Promise<Invitation> {
-  const { rows } = await client.query<Invitation>(
-    `UPDATE console.invitations SET used_at = now()
+  const [invitation] = await queryRows(client, {
+    purpose: "use a link up",
+    row: Invitation,
+    text: `UPDATE console.invitations SET used_at = now()
      WHERE token_hash = $1 AND kind = ANY($2) AND ${usable} RETURNING id, kind, email, grants`,
-    [hashOf(token), kinds],
-  );
-  if (!rows[0]) throw linkInvalid();
-  return rows[0];
+    values: [hashOf(token), kinds],
+  });
+  if (!invitation) throw linkInvalid();
+  return invitation;
 }
 
 /** Uses a link up and creates its member of staff. */

@@ -1,10 +1,13 @@
 import "server-only";
 import { hashPassword } from "better-auth/crypto";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Pool, PoolClient } from "pg";
 import type { Actor } from "@/lib/console/actor";
 import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
+import { accounts, invitations, staff } from "@/lib/console/schema";
 import { appendTrail } from "@/lib/console/trail";
+import { now, orm } from "@/lib/postgres/orm";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { createInvitation, linkInvalid, readInvitation, takeLink } from "./invitations";
 import { endSessions } from "./sessions";
@@ -49,21 +52,27 @@ export async function createPasswordLink(
 
 /** Ends the unused links by which this person could set a new password. */
 export async function endPasswordLinks(client: PoolClient, email: string): Promise<void> {
-  await client.query(
-    "DELETE FROM console.invitations WHERE kind = 'password' AND email = $1 AND used_at IS NULL",
-    [email],
-  );
+  await orm(client)
+    .delete(invitations)
+    .where(
+      and(
+        eq(invitations.kind, "password"),
+        eq(invitations.email, email),
+        isNull(invitations.usedAt),
+      ),
+    );
 }
 
 /** Returns whose password a link sets. Throws a ConsoleError "link-invalid" where it sets none. */
 export async function findPasswordLink(token: string): Promise<{ email: string; name: string }> {
   const { kind, email } = await readInvitation(token);
-  const { rows } = await consoleRuntime().pool.query<{ email: string; name: string }>(
-    "SELECT email, name FROM console.staff WHERE email = $1",
-    [email],
-  );
-  if (kind !== "password" || !rows[0]) throw linkInvalid();
-  return rows[0];
+  if (kind !== "password" || email === null) throw linkInvalid();
+  const [person] = await orm(consoleRuntime().pool)
+    .select({ email: staff.email, name: staff.name })
+    .from(staff)
+    .where(eq(staff.email, email));
+  if (!person) throw linkInvalid();
+  return person;
 }
 
 /**
@@ -79,13 +88,20 @@ export async function setPasswordByLink(
   const hash = await hashPassword(password);
   await withTransaction(consoleRuntime().pool, async (client) => {
     const { email } = await takeLink(client, token, ["password"]);
-    const { rows } = await client.query<{ id: string; email: string }>(
-      `UPDATE console.accounts a SET password = $2, updated_at = now() FROM console.staff p
-       WHERE p.id = a.staff_id AND p.email = $1 AND p.disabled_at IS NULL
-         AND a.provider_id = 'credential' RETURNING p.id, p.email`,
-      [email, hash],
-    );
-    const [person] = rows;
+    if (email === null) throw linkInvalid();
+    const [person] = await orm(client)
+      .update(accounts)
+      .set({ password: hash, updatedAt: now })
+      .from(staff)
+      .where(
+        and(
+          eq(staff.id, accounts.userId),
+          eq(staff.email, email),
+          isNull(staff.disabledAt),
+          eq(accounts.providerId, "credential"),
+        ),
+      )
+      .returning({ id: staff.id, email: staff.email });
     if (!person) throw linkInvalid();
     await endSessions(client, person.id);
     await appendTrail(

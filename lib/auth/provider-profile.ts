@@ -1,8 +1,11 @@
 import "server-only";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { consoleRuntime } from "@/lib/console/runtime";
+import { invitations } from "@/lib/console/schema";
 import { emailMax, staffNameMax } from "@/lib/contract/staff";
 import { isStorableText } from "@/lib/contract/text";
+import { now, orm } from "@/lib/postgres/orm";
 
 const Email = z.email().max(emailMax);
 /** OpenID Connect allows a subject no more. */
@@ -63,10 +66,14 @@ export async function refusalOfNewcomer(person: {
   emailVerified?: boolean | undefined;
 }): Promise<"email_not_verified" | "invitation_open" | undefined> {
   if (!person.emailVerified) return "email_not_verified";
-  const { rowCount } = await consoleRuntime().pool.query(
-    `SELECT FROM console.invitations
-     WHERE kind = 'invitation' AND email = $1 AND used_at IS NULL AND expires_at > now() LIMIT 1`,
-    [person.email],
+  const open = await orm(consoleRuntime().pool).$count(
+    invitations,
+    and(
+      eq(invitations.kind, "invitation"),
+      eq(invitations.email, person.email ?? ""),
+      isNull(invitations.usedAt),
+      gt(invitations.expiresAt, now),
+    ),
   );
-  return rowCount === 0 ? undefined : "invitation_open";
+  return open === 0 ? undefined : "invitation_open";
 }

@@ -1,9 +1,12 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
+import { and, eq, ne } from "drizzle-orm";
 import type { Actor } from "@/lib/console/actor";
 import { consoleRuntime, type OidcSettings } from "@/lib/console/runtime";
+import { sessions, staff } from "@/lib/console/schema";
 import { appendTrail } from "@/lib/console/trail";
 import type { Role } from "@/lib/contract/role";
+import { orm } from "@/lib/postgres/orm";
 import type { PoolClient } from "@/lib/postgres/pool";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { hasAdmin, lockFirstAdmin } from "./invitations";
@@ -46,20 +49,19 @@ export async function applyRoleClaim(
 ): Promise<void> {
   await withTransaction(consoleRuntime().pool, async (client) => {
     await lockFirstAdmin(client);
-    const { rows } = await client.query<{ claimed: string | null; email: string }>(
-      "SELECT claimed_role AS claimed, email FROM console.staff WHERE id = $1 FOR UPDATE",
-      [staffId],
-    );
-    const [person] = rows;
+    const [person] = await orm(client)
+      .select({ claimed: staff.claimedRole, email: staff.email })
+      .from(staff)
+      .where(eq(staff.id, staffId))
+      .for("update");
     if (!person || person.claimed === (role ?? null)) return;
     await setClaimedRole(client, staffId, role ?? null);
     const isLastAdmin = person.claimed === "admin" && !(await hasAdmin(client));
     if (isLastAdmin) await setClaimedRole(client, staffId, person.claimed);
     else {
-      await client.query("DELETE FROM console.sessions WHERE staff_id = $1 AND id <> $2", [
-        staffId,
-        sessionId,
-      ]);
+      await orm(client)
+        .delete(sessions)
+        .where(and(eq(sessions.userId, staffId), ne(sessions.id, sessionId)));
     }
     await appendTrail(
       {
@@ -74,6 +76,6 @@ export async function applyRoleClaim(
   });
 }
 
-async function setClaimedRole(client: PoolClient, staffId: string, role: string | null) {
-  await client.query("UPDATE console.staff SET claimed_role = $2 WHERE id = $1", [staffId, role]);
+async function setClaimedRole(client: PoolClient, staffId: string, claimedRole: string | null) {
+  await orm(client).update(staff).set({ claimedRole }).where(eq(staff.id, staffId));
 }

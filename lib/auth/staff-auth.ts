@@ -3,11 +3,12 @@ import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { genericOAuth } from "better-auth/plugins/generic-oauth";
 import { twoFactor } from "better-auth/plugins/two-factor";
-import { drizzle } from "drizzle-orm/node-postgres";
+import { and, eq, isNull } from "drizzle-orm";
 import { type ConsoleRuntime, consoleRuntime, type OidcSettings } from "@/lib/console/runtime";
 import * as schema from "@/lib/console/schema";
 import { passwordLength } from "@/lib/contract/password";
 import { cookiePrefix } from "@/lib/cookie-names";
+import { orm } from "@/lib/postgres/orm";
 import { discoveryUrl } from "./oidc-discovery";
 import { oidcProviderId } from "./oidc-provider";
 import { refusalOfNewcomer, staffOfProfile, verifiedSubject } from "./provider-profile";
@@ -20,14 +21,13 @@ export const sessionSecondsMax = 8 * 60 * 60;
 export const addressHeader = "x-switchboard-address";
 
 function createStaffAuth({ env, pool, logger }: ConsoleRuntime) {
-  const database = drizzle(pool, { schema });
   return betterAuth({
     appName: "Switchboard",
     baseURL: env.publicUrl,
     basePath: "/api/auth",
     secret: env.authSecret,
     trustedOrigins: [env.publicUrl],
-    database: drizzleAdapter(database, {
+    database: drizzleAdapter(orm(pool), {
       provider: "pg",
       schema: {
         user: schema.staff,
@@ -85,11 +85,9 @@ function createStaffAuth({ env, pool, logger }: ConsoleRuntime) {
       session: {
         create: {
           before: async (session) => {
-            const { rowCount } = await pool.query(
-              "SELECT FROM console.staff WHERE id = $1 AND disabled_at IS NULL",
-              [session.userId],
-            );
-            return rowCount === 1;
+            const { staff } = schema;
+            const isEnabled = and(eq(staff.id, session.userId), isNull(staff.disabledAt));
+            return (await orm(pool).$count(staff, isEnabled)) === 1;
           },
         },
       },

@@ -1,7 +1,12 @@
 import "server-only";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
 import type { StaffMember } from "@/lib/console/roles";
 import { consoleRuntime } from "@/lib/console/runtime";
-import type { RoleGrant } from "@/lib/contract/staff-views";
+import { sessions } from "@/lib/console/schema";
+import { RoleGrant } from "@/lib/contract/staff-views";
+import { now, orm } from "@/lib/postgres/orm";
+import { queryRows } from "@/lib/postgres/query-rows";
 import { readSessionToken } from "./session-cookie";
 
 /** A session unused for this long is over. */
@@ -13,15 +18,15 @@ export interface StaffSession {
   staff: StaffMember & { twoFactorEnabled: boolean };
 }
 
-interface SessionRow {
-  id: string;
-  staff_id: string;
-  email: string;
-  name: string;
-  two_factor_enabled: boolean;
-  grants: RoleGrant[];
-  seen_long_ago: boolean;
-}
+const SessionRow = z.object({
+  id: z.string(),
+  staff_id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  two_factor_enabled: z.boolean(),
+  grants: z.array(RoleGrant),
+  seen_long_ago: z.boolean(),
+});
 
 const findSession = `
   SELECT s.id, s.staff_id, p.email, p.name, p.two_factor_enabled,
@@ -48,15 +53,16 @@ export async function findSessionByToken(
   pool = consoleRuntime().pool,
 ): Promise<StaffSession | null> {
   // Named, so that a connection plans it once: every request asks it.
-  const { rows } = await pool.query<SessionRow>({
+  const [row] = await queryRows(pool, {
+    purpose: "find a session",
+    row: SessionRow,
     name: "staff-session",
     text: findSession,
     values: [token],
   });
-  const row = rows[0];
   if (!row) return null;
   if (row.seen_long_ago) {
-    await pool.query("UPDATE console.sessions SET last_seen_at = now() WHERE id = $1", [row.id]);
+    await orm(pool).update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.id));
   }
   return {
     sessionId: row.id,

@@ -1,10 +1,14 @@
 import "server-only";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { PoolClient } from "pg";
 import type { Actor } from "@/lib/console/actor";
 import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
+import { accounts, invitations, roleGrants, staff } from "@/lib/console/schema";
 import { appendTrail } from "@/lib/console/trail";
-import type { RoleGrant, StaffSummary } from "@/lib/contract/staff-views";
+import { type RoleGrant, StaffSummary } from "@/lib/contract/staff-views";
+import { orm } from "@/lib/postgres/orm";
+import { queryRows } from "@/lib/postgres/query-rows";
 import { withTransaction } from "@/lib/postgres/transaction";
 import {
   createInvitation,
@@ -21,8 +25,10 @@ import { endSessions } from "./sessions";
 export async function listStaff(): Promise<StaffSummary[]> {
   const { env, pool } = consoleRuntime();
   const issuer = env.oidc?.issuer ?? null;
-  const { rows } = await pool.query<StaffSummary>(
-    `SELECT p.id, p.name, p.email, p.two_factor_enabled AS "twoFactorEnabled",
+  return queryRows(pool, {
+    purpose: "list the staff",
+    row: StaffSummary,
+    text: `SELECT p.id, p.name, p.email, p.two_factor_enabled AS "twoFactorEnabled",
       p.claimed_role AS "claimedRole", p.disabled_at IS NOT NULL AS disabled,
       (SELECT json_build_object('subject', a.account_id,
           'issuer', CASE WHEN a.provider_id = $1 THEN $2::text END)
@@ -35,18 +41,14 @@ export async function listStaff(): Promise<StaffSummary[]> {
       (SELECT floor(extract(epoch FROM max(s.last_seen_at)) * 1000)::float8
         FROM console.sessions s WHERE s.staff_id = p.id) AS "lastSeenAt"
     FROM console.staff p ORDER BY p.email`,
-    [issuer && oidcProviderId(issuer), issuer],
-  );
-  return rows;
+    values: [issuer && oidcProviderId(issuer), issuer],
+  });
 }
 
 /** Says whether a person can sign in with a password, or only by single sign-on. */
 export async function hasPassword(staffId: string): Promise<boolean> {
-  const { rowCount } = await consoleRuntime().pool.query(
-    "SELECT FROM console.accounts WHERE staff_id = $1 AND provider_id = 'credential'",
-    [staffId],
-  );
-  return rowCount !== 0;
+  const isPassword = and(eq(accounts.userId, staffId), eq(accounts.providerId, "credential"));
+  return (await orm(consoleRuntime().pool).$count(accounts, isPassword)) !== 0;
 }
 
 /** Makes an invitation and returns its one-time link. Throws "conflict" when the e-mail is staff already. */
@@ -56,18 +58,15 @@ export async function inviteStaff(
 ): Promise<{ link: string }> {
   return withTransaction(consoleRuntime().pool, async (client) => {
     const email = input.email.toLowerCase();
-    const known = await client.query("SELECT FROM console.staff WHERE email = $1", [email]);
-    if (known.rowCount !== 0) {
-      throw staffExists();
-    }
+    if ((await orm(client).$count(staff, eq(staff.email, email))) !== 0) throw staffExists();
     // A newer invitation replaces the older one, so that a lost link cannot be used later. It keeps
     // the id, so that a page which shows the older one still withdraws what is open.
-    const older = await client.query<{ id: string }>(
-      "DELETE FROM console.invitations WHERE email = $1 AND used_at IS NULL RETURNING id",
-      [email],
-    );
+    const [older] = await orm(client)
+      .delete(invitations)
+      .where(and(eq(invitations.email, email), isNull(invitations.usedAt)))
+      .returning({ id: invitations.id });
     const link = await createInvitation(client, {
-      id: older.rows[0]?.id,
+      id: older?.id,
       kind: "invitation",
       email,
       grants: input.grants,
@@ -99,7 +98,7 @@ export async function setStaffGrants(
   await withTransaction(consoleRuntime().pool, async (client) => {
     await lockFirstAdmin(client);
     const email = await emailOf(client, staffId);
-    await client.query("DELETE FROM console.role_grants WHERE staff_id = $1", [staffId]);
+    await orm(client).delete(roleGrants).where(eq(roleGrants.staffId, staffId));
     await insertGrants(client, staffId, grants);
     await endSessions(client, staffId);
     await assertAnAdminRemains(client);
@@ -125,10 +124,8 @@ export async function setStaffDisabled(
   await withTransaction(consoleRuntime().pool, async (client) => {
     await lockFirstAdmin(client);
     const email = await emailOf(client, staffId);
-    await client.query(
-      "UPDATE console.staff SET disabled_at = CASE WHEN $2 THEN coalesce(disabled_at, now()) END WHERE id = $1",
-      [staffId, disabled],
-    );
+    const disabledAt = disabled ? sql`coalesce(${staff.disabledAt}, now())` : null;
+    await orm(client).update(staff).set({ disabledAt }).where(eq(staff.id, staffId));
     if (disabled) {
       await endSessions(client, staffId);
       await endPasswordLinks(client, email);
@@ -147,12 +144,13 @@ export async function setStaffDisabled(
 }
 
 async function emailOf(client: PoolClient, staffId: string): Promise<string> {
-  const { rows } = await client.query<{ email: string }>(
-    "SELECT email FROM console.staff WHERE id = $1 FOR UPDATE",
-    [staffId],
-  );
-  if (!rows[0]) throw new ConsoleError("not-found", "There is no such member of staff.");
-  return rows[0].email;
+  const [person] = await orm(client)
+    .select({ email: staff.email })
+    .from(staff)
+    .where(eq(staff.id, staffId))
+    .for("update");
+  if (!person) throw new ConsoleError("not-found", "There is no such member of staff.");
+  return person.email;
 }
 
 async function assertAnAdminRemains(client: PoolClient): Promise<void> {

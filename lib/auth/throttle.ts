@@ -1,7 +1,12 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { eq, lt, sql } from "drizzle-orm";
+import { z } from "zod";
 import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
+import { throttles } from "@/lib/console/schema";
+import { now, orm } from "@/lib/postgres/orm";
+import { queryRows } from "@/lib/postgres/query-rows";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { placeOf } from "./client-address";
 
@@ -25,11 +30,11 @@ function keyOf({ door, value: raw }: Attempt): string {
   return `${door}:${createHash("sha256").update(value.trim().toLowerCase()).digest("base64url")}`;
 }
 
-interface Counter {
-  failures: number;
-  window_age_ms: number;
-  wait_ms: number | null;
-}
+const Counter = z.object({
+  failures: z.int(),
+  window_age_ms: z.number(),
+  wait_ms: z.number().nullable(),
+});
 
 const lockCounter = `
   SELECT failures,
@@ -51,46 +56,50 @@ function waitAfter(failures: number, limit: number): number {
 export async function countFailure(attempts: readonly Attempt[]): Promise<void> {
   // Now and then, so that addresses seen once do not pile up.
   if (Math.random() < 0.01) {
-    await consoleRuntime().pool.query(
-      "DELETE FROM console.throttles WHERE window_started_at < now() - interval '1 day'",
-    );
+    await orm(consoleRuntime().pool)
+      .delete(throttles)
+      .where(lt(throttles.windowStartedAt, sql`now() - interval '1 day'`));
   }
   await withTransaction(consoleRuntime().pool, async (client) => {
     for (const attempt of attempts) {
       const key = keyOf(attempt);
-      await client.query(
-        `INSERT INTO console.throttles (key, failures, window_started_at) VALUES ($1, 0, now())
-         ON CONFLICT DO NOTHING`,
-        [key],
-      );
-      const { rows } = await client.query<Counter>(lockCounter, [key]);
-      const counter = rows[0];
+      await orm(client)
+        .insert(throttles)
+        .values({ key, failures: 0, windowStartedAt: now })
+        .onConflictDoNothing();
+      const [counter] = await queryRows(client, {
+        purpose: "count a failed attempt",
+        row: Counter,
+        text: lockCounter,
+        values: [key],
+      });
       if (!counter) throw new Error("a throttle's row vanished while it was locked");
       if (counter.wait_ms !== null && counter.wait_ms > 0) throw throttled(counter.wait_ms);
       const windowOver = counter.window_age_ms > windowMs;
       const failures = windowOver ? 1 : counter.failures + 1;
       const waitSeconds = waitAfter(failures, allowed[attempt.door]);
-      await client.query(
-        `UPDATE console.throttles SET failures = $2,
-           window_started_at = CASE WHEN $3 OR $4 > 0 THEN clock_timestamp() ELSE window_started_at END,
-           blocked_until = CASE WHEN $4 > 0 THEN clock_timestamp() + make_interval(secs => $4) END
-         WHERE key = $1`,
-        [key, failures, windowOver, waitSeconds],
-      );
+      const wait = sql`clock_timestamp() + make_interval(secs => ${waitSeconds})`;
+      await orm(client)
+        .update(throttles)
+        .set({
+          failures,
+          ...((windowOver || waitSeconds > 0) && { windowStartedAt: sql`clock_timestamp()` }),
+          blockedUntil: waitSeconds > 0 ? wait : null,
+        })
+        .where(eq(throttles.key, key));
     }
   });
 }
 
 /** Forgets the failures of an account or of a browser, and takes back the one counted for an address. */
 export async function succeeded(attempts: readonly Attempt[]): Promise<void> {
-  const { pool } = consoleRuntime();
+  const store = orm(consoleRuntime().pool);
   for (const attempt of attempts) {
-    const statement =
-      attempt.door === "address"
-        ? `UPDATE console.throttles SET failures = greatest(failures - 1, 0), blocked_until = NULL
-           WHERE key = $1`
-        : "DELETE FROM console.throttles WHERE key = $1";
-    await pool.query(statement, [keyOf(attempt)]);
+    const isIt = eq(throttles.key, keyOf(attempt));
+    if (attempt.door === "address") {
+      const failures = sql`greatest(${throttles.failures} - 1, 0)`;
+      await store.update(throttles).set({ failures, blockedUntil: null }).where(isIt);
+    } else await store.delete(throttles).where(isIt);
   }
 }
 

@@ -1,7 +1,10 @@
 import "server-only";
+import { eq } from "drizzle-orm";
 import type { Pool } from "pg";
 import { ConsoleError } from "@/lib/console/console-error";
+import { staff, twoFactors } from "@/lib/console/schema";
 import { appendTrail } from "@/lib/console/trail";
+import { orm } from "@/lib/postgres/orm";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { lockEnabledStaff } from "./staff-by-email";
 
@@ -23,10 +26,8 @@ export async function turnTwoFactorOff(
         `${person.email} does not have two-factor sign-in turned on`,
       );
     }
-    await client.query("UPDATE console.staff SET two_factor_enabled = false WHERE id = $1", [
-      person.id,
-    ]);
-    await client.query("DELETE FROM console.two_factors WHERE staff_id = $1", [person.id]);
+    await orm(client).update(staff).set({ twoFactorEnabled: false }).where(eq(staff.id, person.id));
+    await orm(client).delete(twoFactors).where(eq(twoFactors.userId, person.id));
     await appendTrail(
       {
         action: "two-factor-disable",

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { migrationsTable } from "@/lib/postgres/migrations";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
+import { queryRows } from "@/lib/postgres/query-rows";
 
 export const schemas = ["console", "chat"] as const;
 export type Schema = (typeof schemas)[number];
@@ -36,8 +37,10 @@ export const writtenByMigrations = { schema: "console", table: "trail_head" } as
 
 /** Returns the tables of a schema, each after those that it refers to; none where there is no schema. */
 export async function listTables(client: PoolClient, schema: Schema): Promise<BackupTable[]> {
-  const { rows } = await client.query<BackupTable & { refers: string[] }>(
-    `SELECT $1::text AS schema, c.relname AS table,
+  const left = await queryRows(client, {
+    purpose: "list the tables of a schema",
+    row: BackupTable.extend({ oid: z.string(), refers: z.array(z.string()) }),
+    text: `SELECT $1::text AS schema, c.relname AS table,
        (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
         WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '')
          AS columns,
@@ -48,10 +51,9 @@ export async function listTables(client: PoolClient, schema: Schema): Promise<Ba
      WHERE n.nspname::text = $1::text AND c.relkind IN ('r', 'p') AND NOT c.relispartition
        AND c.relname <> $2
      ORDER BY c.relname`,
-    [schema, migrationsTable],
-  );
-  const ordered: (BackupTable & { oid?: string })[] = [];
-  const left = rows.map((row) => ({ oid: "", ...row }));
+    values: [schema, migrationsTable],
+  });
+  const ordered: BackupTable[] = [];
   while (left.length > 0) {
     const next = left.findIndex(({ refers }) =>
       refers.every((oid) => !left.some((other) => other.oid === oid)),
@@ -64,13 +66,16 @@ export async function listTables(client: PoolClient, schema: Schema): Promise<Ba
 
 /** Returns the hashes of the migrations that a schema has, or none where it has no journal. */
 export async function listMigrations(client: PoolClient, schema: Schema): Promise<string[]> {
-  const found = await client.query("SELECT to_regclass($1) AS journal", [
-    `${schema}.${migrationsTable}`,
-  ]);
-  if (found.rows[0]?.journal === null) return [];
-  const { rows } = await client.query<{ hash: string }>(
-    `SELECT hash FROM ${schema}.${migrationsTable} ORDER BY id`,
+  const found = await client.query(
+    "SELECT FROM to_regclass($1) AS journal WHERE journal IS NOT NULL",
+    [`${schema}.${migrationsTable}`],
   );
+  if (found.rowCount === 0) return [];
+  const rows = await queryRows(client, {
+    purpose: "list the migrations of a schema",
+    row: z.object({ hash: z.string() }),
+    text: `SELECT hash FROM ${schema}.${migrationsTable} ORDER BY id`,
+  });
   return rows.map(({ hash }) => hash);
 }
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { clientAddress } from "@/lib/auth/client-address";
 import { refuseCommonPassword } from "@/lib/auth/common-password";
@@ -9,8 +10,10 @@ import { countFailure, succeeded } from "@/lib/auth/throttle";
 import { consumeAuthenticatorCode } from "@/lib/auth/used-codes";
 import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
+import { sessions } from "@/lib/console/schema";
 import { appendTrail } from "@/lib/console/trail";
 import type { TrailOutcome } from "@/lib/contract/trail-item";
+import { orm } from "@/lib/postgres/orm";
 import { answerRequest } from "./answer-request";
 import { jsonResponse } from "./error-response";
 import { authBase, forwardToAuth, openedSession, unknownAuthRoute } from "./forward-to-auth";
@@ -39,9 +42,7 @@ async function refuseUsedCode(
   note: (outcome: TrailOutcome, staff?: StaffSession["staff"]) => Promise<unknown>,
 ): Promise<void> {
   if (!opened || (await consumeAuthenticatorCode(opened.staff.id, code))) return;
-  await consoleRuntime().pool.query("DELETE FROM console.sessions WHERE id = $1", [
-    opened.sessionId,
-  ]);
+  await orm(consoleRuntime().pool).delete(sessions).where(eq(sessions.id, opened.sessionId));
   await note("refused", opened.staff);
   throw codeUsed();
 }

@@ -1,19 +1,12 @@
 import "server-only";
-import type { NamedApplication } from "@/lib/contract/application";
+import { eq, ne } from "drizzle-orm";
 import type { ApplicationSummary } from "@/lib/contract/application-summary";
 import { isStorableText } from "@/lib/contract/text";
+import { orm } from "@/lib/postgres/orm";
 import type { Application } from "./application";
 import { decryptApiKey } from "./key-encryption";
 import { consoleRuntime } from "./runtime";
-
-interface ApplicationRow extends NamedApplication {
-  base_url: string;
-  app_id: string;
-  encrypted_key: Buffer;
-}
-
-const selectApplication = `SELECT id, name, environment, base_url, app_id, encrypted_key
-  FROM console.applications WHERE id = $1`;
+import { applications } from "./schema";
 
 /** What the configuration lets an application reach that an admin added. */
 export function reachOfAdded(): Pick<Application, "source" | "allowPrivateAddresses"> {
@@ -21,38 +14,32 @@ export function reachOfAdded(): Pick<Application, "source" | "allowPrivateAddres
   return { source: "admin", allowPrivateAddresses };
 }
 
-function applicationOf(row: ApplicationRow): Application {
-  const { env } = consoleRuntime();
-  return {
-    id: row.id,
-    name: row.name,
-    environment: row.environment,
-    baseUrl: row.base_url,
-    appId: row.app_id,
-    apiKey: decryptApiKey(row.encrypted_key, row.id, env.authSecret),
-    ...reachOfAdded(),
-  };
-}
+const columns = {
+  id: applications.id,
+  name: applications.name,
+  environment: applications.environment,
+  baseUrl: applications.baseUrl,
+  appId: applications.appId,
+};
 
 /** Returns every application the console knows, the configured one first, then by name. */
 export async function listApplicationSummaries(): Promise<ApplicationSummary[]> {
   const { configuredApplication, pool } = consoleRuntime();
   const { id, name, environment, baseUrl, appId, source } = configuredApplication;
-  const { rows } = await pool.query<ApplicationSummary>(
-    `SELECT id, name, environment, base_url AS "baseUrl", app_id AS "appId", 'admin' AS source
-     FROM console.applications WHERE id <> $1 ORDER BY name, id`,
-    [id],
-  );
-  return [{ id, name, environment, baseUrl, appId, source }, ...rows];
+  const added = await orm(pool)
+    .select(columns)
+    .from(applications)
+    .where(ne(applications.id, id))
+    .orderBy(applications.name, applications.id);
+  return [
+    { id, name, environment, baseUrl, appId, source },
+    ...added.map((row) => ({ ...row, source: "admin" as const })),
+  ];
 }
 
 /** Says whether an application that an admin added has this slug; a configured one would hide it. */
 export async function isAddedSlug(id: string): Promise<boolean> {
-  const { rowCount } = await consoleRuntime().pool.query(
-    "SELECT FROM console.applications WHERE id = $1",
-    [id],
-  );
-  return rowCount !== 0;
+  return (await orm(consoleRuntime().pool).$count(applications, eq(applications.id, id))) !== 0;
 }
 
 /** Longer than any slug: what is longer is not worth a question to the database. */
@@ -60,9 +47,15 @@ const slugMax = 255;
 
 /** Returns the application of a URL slug, or null. */
 export async function findApplication(id: string): Promise<Application | null> {
-  const { configuredApplication, pool } = consoleRuntime();
+  const { configuredApplication, env, pool } = consoleRuntime();
   if (id === configuredApplication.id) return configuredApplication;
   if (id.length > slugMax || !isStorableText(id)) return null;
-  const { rows } = await pool.query<ApplicationRow>(selectApplication, [id]);
-  return rows[0] ? applicationOf(rows[0]) : null;
+  const [row] = await orm(pool)
+    .select({ ...columns, encryptedKey: applications.encryptedKey })
+    .from(applications)
+    .where(eq(applications.id, id));
+  if (!row) return null;
+  const { encryptedKey, ...application } = row;
+  const apiKey = decryptApiKey(encryptedKey, id, env.authSecret);
+  return { ...application, apiKey, ...reachOfAdded() };
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { TrailFilters } from "@/lib/contract/trail-filters";
-import type { TrailItem } from "@/lib/contract/trail-item";
+import { TrailItem } from "@/lib/contract/trail-item";
+import { queryRows } from "@/lib/postgres/query-rows";
 import { consoleRuntime } from "./runtime";
 import { latestOutcome } from "./trail";
 
@@ -55,8 +56,10 @@ export async function listTrail(
   if (filters.from) add((p) => `t.at >= ${p}`, Date.parse(filters.from));
   if (filters.to) add((p) => `t.at < ${p}`, Date.parse(filters.to) + dayMs);
   values.push(page.limit + 1);
-  const { rows } = await consoleRuntime().pool.query<TrailItem>(
-    `SELECT t.seq::float8 AS seq, t.at::float8 AS at, t.action,
+  const rows = await queryRows(consoleRuntime().pool, {
+    purpose: "list the trail",
+    row: TrailItem,
+    text: `SELECT t.seq::float8 AS seq, t.at::float8 AS at, t.action,
        CASE t.outcome WHEN 'intended' THEN coalesce(o.outcome, 'unknown') ELSE t.outcome END AS outcome,
        t.staff_id AS "staffId", t.payload ->> 'staff' AS staff, t.payload ->> 'address' AS address,
        t.application_id AS "applicationId", t.target, t.payload ->> 'reason' AS reason,
@@ -67,7 +70,7 @@ export async function listTrail(
      FROM console.trail_rows t LEFT JOIN LATERAL (${latestOutcome}) o ON true
      WHERE ${where.join(" AND ")} ORDER BY t.seq DESC LIMIT $${values.length}`,
     values,
-  );
+  });
   return { items: rows.slice(0, page.limit), hasNext: rows.length > page.limit };
 }
 

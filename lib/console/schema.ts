@@ -128,6 +128,15 @@ export const roleGrants = consoleSchema.table(
   ],
 );
 
+/** Every role that a person holds: those given by hand, and the one of a claim. */
+export const heldRoles = consoleSchema
+  .view("held_roles", {
+    staffId: text("staff_id").notNull(),
+    role: text("role").notNull(),
+    applicationId: text("application_id"),
+  })
+  .existing();
+
 /** One-time links: the first admin's setup, invitations, and new passwords. Only the hash of the link is kept. */
 export const invitations = consoleSchema.table("invitations", {
   id: text("id").primaryKey(),

@@ -1,5 +1,6 @@
 import "server-only";
-import type { TrailEvidence, TrailRecord } from "@/lib/contract/trail-item";
+import { TrailEvidence, type TrailRecord } from "@/lib/contract/trail-item";
+import { queryRows } from "@/lib/postgres/query-rows";
 import { listTrail, type TrailScope } from "./list-trail";
 import { consoleRuntime } from "./runtime";
 
@@ -8,10 +9,12 @@ export async function findTrailRecord(scope: TrailScope, seq: number): Promise<T
   const { items } = await listTrail(scope, {}, { before: seq + 1, limit: 1 });
   const item = items[0];
   if (item?.seq !== seq) return null;
-  const { rows } = await consoleRuntime().pool.query<TrailEvidence>(
-    `SELECT seq::float8 AS seq, at::float8 AS at, outcome, encode(hash, 'hex') AS hash
+  const evidence = await queryRows(consoleRuntime().pool, {
+    purpose: "find the rows of a trail record",
+    row: TrailEvidence,
+    text: `SELECT seq::float8 AS seq, at::float8 AS at, outcome, encode(hash, 'hex') AS hash
      FROM console.trail_rows WHERE seq = $1 OR intent_seq = $1 ORDER BY trail_rows.seq`,
-    [seq],
-  );
-  return { item, evidence: rows };
+    values: [seq],
+  });
+  return { item, evidence };
 }

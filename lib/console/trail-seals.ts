@@ -1,7 +1,9 @@
 import "server-only";
 import type { Pool, PoolClient } from "pg";
+import { orm } from "@/lib/postgres/orm";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { consoleRuntime } from "./runtime";
+import { trailHead, trailSeals } from "./schema";
 import { sealOf, trailKeyOf } from "./trail-key";
 
 /** Where rows keyed with one AUTH_SECRET begin. */
@@ -15,11 +17,11 @@ export interface TrailSeal {
 
 /** Returns the seals of the trail, the first first. */
 export async function listSeals(connection: Pool | PoolClient): Promise<TrailSeal[]> {
-  const { rows } = await connection.query<TrailSeal>(
-    `SELECT first_seq::float8 AS "firstSeq", at::float8 AS at, previous_hash AS previous, seal
-     FROM console.trail_seals ORDER BY first_seq, at`,
-  );
-  return rows;
+  const { firstSeq, at, previousHash: previous, seal } = trailSeals;
+  return orm(connection)
+    .select({ firstSeq, at, previous, seal })
+    .from(trailSeals)
+    .orderBy(firstSeq, at);
 }
 
 /** Returns the one of the keys that a seal was made with, or null. */
@@ -37,18 +39,13 @@ export async function sealTrail(
 ): Promise<void> {
   const key = trailKeyOf(authSecret);
   const before = await withTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ seq: number; hash: Buffer }>(
-      "SELECT seq::float8 AS seq, hash FROM console.trail_head FOR UPDATE",
-    );
-    const [head] = rows;
+    const [head] = await orm(client).select().from(trailHead).for("update");
     const last = (await listSeals(client)).at(-1);
     if (!head || (last && keyOfSeal(last, [key]))) return 0;
     const place = { firstSeq: head.seq + 1, at: Date.now(), previous: head.hash };
-    await client.query(
-      `INSERT INTO console.trail_seals (first_seq, at, previous_hash, seal)
-       VALUES ($1, $2, $3, $4)`,
-      [place.firstSeq, place.at, place.previous, sealOf(key, place)],
-    );
+    await orm(client)
+      .insert(trailSeals)
+      .values({ ...place, previousHash: place.previous, seal: sealOf(key, place) });
     return head.seq;
   });
   if (before === 0) return;

@@ -1,7 +1,9 @@
 import "server-only";
 import type { Pool, PoolClient } from "pg";
+import { z } from "zod";
 import type { TrailAction } from "@/lib/contract/trail-action";
 import { type TrailOutcome, trailTargetMax } from "@/lib/contract/trail-item";
+import { queryRows } from "@/lib/postgres/query-rows";
 import { consoleRuntime } from "./runtime";
 import { keyedEntry, trailKeyOf } from "./trail-key";
 
@@ -81,9 +83,11 @@ export async function appendTrail(
   connection: Pool | PoolClient = consoleRuntime().pool,
   authSecret?: string,
 ): Promise<number> {
-  const { rows } = await connection.query<{ seq: number }>(
-    "SELECT console.append_trail($1::json) AS seq",
-    [payloadOf(entry, authSecret)],
-  );
-  return Number(rows[0]?.seq);
+  const [appended] = await queryRows(connection, {
+    purpose: "append to the trail",
+    row: z.object({ seq: z.int() }),
+    text: "SELECT console.append_trail($1::json)::float8 AS seq",
+    values: [payloadOf(entry, authSecret)],
+  });
+  return Number(appended?.seq);
 }

@@ -1,5 +1,7 @@
 import "server-only";
 import type { Pool } from "pg";
+import { z } from "zod";
+import { queryRows } from "@/lib/postgres/query-rows";
 import { consoleRuntime } from "./runtime";
 import { linkOf, trailKeyOf } from "./trail-key";
 import { keyOfSeal, listSeals, type TrailSeal } from "./trail-seals";
@@ -24,12 +26,10 @@ export interface TrailVerdict {
 const batch = 2000;
 const genesis = Buffer.alloc(32);
 
-interface TrailRow {
-  seq: number;
-  previous_hash: Buffer;
-  hash: Buffer;
-  payload: string;
-}
+const hash = z.instanceof(Buffer);
+const TrailEnd = z.object({ seq: z.int(), hash, stray: z.number().nullable() });
+const TrailRow = z.object({ seq: z.int(), previous_hash: hash, hash, payload: z.string() });
+type TrailRow = z.infer<typeof TrailRow>;
 
 /** The rows up to the next seal; `key` is null for unkeyed ones, undefined for those of another secret. */
 interface Stretch {
@@ -47,14 +47,15 @@ export async function verifyTrail(
   secrets: readonly string[] = [consoleRuntime().env.authSecret],
 ): Promise<TrailVerdict> {
   // Read first: rows written during the walk lie beyond it and are left for the next walk.
-  const found = await pool.query<{ seq: number; hash: Buffer; stray: number | null }>(
-    `SELECT seq::float8 AS seq, hash, coalesce(
+  const [end] = await queryRows(pool, {
+    purpose: "find the end of the trail",
+    row: TrailEnd,
+    text: `SELECT seq::float8 AS seq, hash, coalesce(
        (SELECT min(s.seq) FROM console.trail_strays s),
        (SELECT t.seq FROM console.trail t WHERE t.seq < 1 ORDER BY t.seq LIMIT 1),
        (SELECT t.seq FROM console.trail t WHERE t.seq > h.seq ORDER BY t.seq LIMIT 1))::float8 AS stray
      FROM console.trail_head h`,
-  );
-  const end = found.rows[0];
+  });
   const nothing = { rows: 0, head: "", unkeyed: null, otherSecret: [] };
   if (!end) return { ...nothing, broken: { seq: 0, reason: "missing" } };
   const stretches = stretchesOf(await listSeals(pool), secrets.map(trailKeyOf));
@@ -104,11 +105,13 @@ async function walk(
   let seq = 0;
   const stretchAt = (next: number) => stretches.findLast(({ first }) => first <= next);
   while (seq < head.seq) {
-    const { rows } = await pool.query<TrailRow>(
-      `SELECT seq::float8 AS seq, previous_hash, hash, payload::text AS payload FROM console.trail
+    const rows = await queryRows(pool, {
+      purpose: "walk the trail",
+      row: TrailRow,
+      text: `SELECT seq::float8 AS seq, previous_hash, hash, payload::text AS payload FROM console.trail
        WHERE seq > $1 AND seq <= $2 ORDER BY seq LIMIT ${batch}`,
-      [seq, head.seq],
-    );
+      values: [seq, head.seq],
+    });
     if (rows.length === 0) return { rows: seq, broken: { seq: seq + 1, reason: "missing" } };
     for (const row of rows) {
       const broken = checkRow(row, seq + 1, previous, stretchAt(seq + 1));

@@ -28,12 +28,13 @@ export const TrailItem = z.strictObject({
 export type TrailItem = z.infer<typeof TrailItem>;
 
 /** One stored row of the trail. `at` is milliseconds, `hash` hexadecimal. */
-export interface TrailEvidence {
-  seq: number;
-  at: number;
-  outcome: TrailOutcome | "intended";
-  hash: string;
-}
+export const TrailEvidence = z.strictObject({
+  seq: z.int().positive(),
+  at: z.int(),
+  outcome: TrailOutcome.or(z.literal("intended")),
+  hash: z.string(),
+});
+export type TrailEvidence = z.infer<typeof TrailEvidence>;
 
 /** One thing that happened with the rows that prove it: the event, or the announcement and the ending. */
 export interface TrailRecord {

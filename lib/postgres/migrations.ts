@@ -1,6 +1,8 @@
 import "server-only";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Pool, PoolClient } from "pg";
+import { z } from "zod";
+import { queryRows } from "./query-rows";
 import { withTransaction } from "./transaction";
 
 export interface MigrateOptions {
@@ -47,12 +49,13 @@ export async function applyMigrations(
   await client.query(
     `CREATE TABLE IF NOT EXISTS ${table} (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
   );
-  const { rows } = await client.query<{ last: string | number | null }>(
-    `SELECT max(created_at) AS last FROM ${table}`,
-  );
-  const last = Number(rows[0]?.last ?? -1);
+  const [applied] = await queryRows(client, {
+    purpose: "find the last migration",
+    row: z.object({ last: z.int() }),
+    text: `SELECT coalesce(max(created_at), -1)::float8 AS last FROM ${table}`,
+  });
   for (const migration of readMigrationFiles({ migrationsFolder: folder })) {
-    if (migration.folderMillis <= last) continue;
+    if (migration.folderMillis <= (applied?.last ?? -1)) continue;
     for (const statement of migration.sql) await client.query(statement);
     await client.query(`INSERT INTO ${table} (hash, created_at) VALUES ($1, $2)`, [
       migration.hash,

@@ -174,7 +174,7 @@ export const mutants = [
   },
   {
     breaks: "a start cuts off in the trail the exports of another living console",
-    edits: [{ file: openExports, find: "if (!locks[0]?.free) return;", replace: "void locks;" }],
+    edits: [{ file: openExports, find: "if (!lock?.free) return;", replace: "void locks;" }],
     test: exportTest,
     name: "whose process dies",
   },
@@ -224,8 +224,8 @@ export const mutants = [
     edits: [
       {
         file: "lib/console/runs/undo-run.ts",
-        find: "FROM console.runs WHERE id = $1 FOR UPDATE",
-        replace: "FROM console.runs WHERE id = $1",
+        find: '\n      .for("update")',
+        replace: "",
       },
     ],
     test: races,

@@ -52,7 +52,7 @@ export const mutants = [
     edits: [
       {
         file: "lib/auth/throttle.ts",
-        find: "greatest(failures - 1, 0)",
+        find: "greatest(${throttles.failures} - 1, 0)",
         replace: "0",
       },
     ],
@@ -64,8 +64,8 @@ export const mutants = [
     edits: [
       {
         file: "lib/auth/throttle.ts",
-        find: "greatest(failures - 1, 0)",
-        replace: "failures",
+        find: "greatest(${throttles.failures} - 1, 0)",
+        replace: "${throttles.failures}",
       },
     ],
     test: "lib/auth/throttle.test.ts",
@@ -76,8 +76,8 @@ export const mutants = [
     edits: [
       {
         file: "lib/auth/throttle.ts",
-        find: '"DELETE FROM console.throttles WHERE key = $1"',
-        replace: '"SELECT FROM console.throttles WHERE key = $1"',
+        find: "await store.delete(throttles).where(isIt);",
+        replace: "await store.select().from(throttles).where(isIt);",
       },
     ],
     test: "lib/auth/throttle.test.ts",
@@ -135,9 +135,8 @@ export const mutants = [
     edits: [
       {
         file: "lib/auth/staff.ts",
-        find: '    await lockFirstAdmin(client);\n    const email = await emailOf(client, staffId);\n    await client.query(\n      "UPDATE console.staff',
-        replace:
-          '    const email = await emailOf(client, staffId);\n    await client.query(\n      "UPDATE console.staff',
+        find: "    await lockFirstAdmin(client);\n    const email = await emailOf(client, staffId);\n    const disabledAt",
+        replace: "    const email = await emailOf(client, staffId);\n    const disabledAt",
       },
     ],
     test: "lib/auth/admins.test.ts",
@@ -232,8 +231,8 @@ export const mutants = [
     edits: [
       {
         file: "lib/auth/provider-profile.ts",
-        find: 'return rowCount === 0 ? undefined : "invitation_open"',
-        replace: 'return rowCount === null ? "invitation_open" : undefined',
+        find: 'return open === 0 ? undefined : "invitation_open"',
+        replace: 'return open < 0 ? "invitation_open" : undefined',
       },
     ],
     test: "lib/auth/single-sign-on.test.ts",

@@ -1,10 +1,12 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import pg from "pg";
+import { z } from "zod";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { appendTrail, latestOutcome } from "@/lib/console/trail";
 import type { TrailAction } from "@/lib/contract/trail-action";
 import type { Pool } from "@/lib/postgres/pool";
+import { queryRows } from "@/lib/postgres/query-rows";
 import { withTransaction } from "@/lib/postgres/transaction";
 
 /** The exports that take their time; that of the activity is in the trail once it begins. */
@@ -93,23 +95,23 @@ export async function endOpenExports(): Promise<void> {
 /** Adds their end to exports whose process died before it could, as seen at a start. */
 export async function settleCutOffExports(): Promise<void> {
   const { pool } = consoleRuntime();
-  const { rows } = await pool.query<{
-    seq: number;
-    action: (typeof actions)[number];
-    process: string;
-  }>(
-    `SELECT t.seq::float8 AS seq, t.action, coalesce(t.payload -> 'details' ->> 'process', '') AS process
+  const rows = await queryRows(pool, {
+    purpose: "list the exports without an end",
+    row: z.object({ seq: z.int(), action: z.enum(actions), process: z.string() }),
+    text: `SELECT t.seq::float8 AS seq, t.action, coalesce(t.payload -> 'details' ->> 'process', '') AS process
      FROM console.trail_rows t LEFT JOIN LATERAL (${latestOutcome}) o ON true
      WHERE t.action = ANY($1) AND t.outcome = 'intended' AND o.seq IS NULL ORDER BY t.seq`,
-    [actions],
-  );
+    values: [actions],
+  });
   for (const { seq, action, process } of rows) {
     await withTransaction(pool, async (client) => {
-      const { rows: locks } = await client.query<{ free: boolean }>(
-        `SELECT pg_try_advisory_xact_lock(${lockOf}) AS free`,
-        [process],
-      );
-      if (!locks[0]?.free) return;
+      const [lock] = await queryRows(client, {
+        purpose: "see whether a process lives",
+        row: z.object({ free: z.boolean() }),
+        text: `SELECT pg_try_advisory_xact_lock(${lockOf}) AS free`,
+        values: [process],
+      });
+      if (!lock?.free) return;
       // Another console that starts now may have settled it while this one looked.
       const { rowCount } = await client.query(
         "SELECT FROM console.trail_rows WHERE intent_seq = $1",

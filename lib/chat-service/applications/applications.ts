@@ -1,19 +1,13 @@
 import { randomBytes } from "node:crypto";
+import { and, eq, getTableColumns, ne, sql } from "drizzle-orm";
+import { orm } from "@/lib/postgres/orm";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
 import { withTransaction } from "@/lib/postgres/transaction";
+import { applicationKeys, applications } from "../schema";
 import { hashApiKey } from "./credentials";
 
 /** An application as `app list` shows it. */
-export interface ApplicationSummary {
-  id: string;
-  name: string;
-  rateLimit: number | null;
-  /** The keys that can be rotated. */
-  keys: number;
-  /** Whether a console's own key opens it too, which no rotation touches. */
-  managed: boolean;
-  createdAt: number;
-}
+export type ApplicationSummary = Awaited<ReturnType<typeof listApplications>>[number];
 
 /** Why an application could not be made or changed; the message is one line for a person. */
 export class ApplicationError extends Error {
@@ -21,7 +15,7 @@ export class ApplicationError extends Error {
 }
 
 const rotatableKeysMax = 2;
-const nowMs = "floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+const nowMs = sql<number>`floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint`;
 
 function parseId(id: string): string {
   if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/.test(id)) return id;
@@ -40,11 +34,10 @@ function newKey(): string {
 }
 
 async function insertKey(client: PoolClient, id: string, apiKey: string, managed: boolean) {
-  await client.query(
-    `INSERT INTO chat.application_keys (app_id, key_hash, managed, created_at)
-     VALUES ($1, $2, $3, ${nowMs}) ON CONFLICT DO NOTHING`,
-    [id, hashApiKey(apiKey), managed],
-  );
+  await orm(client)
+    .insert(applicationKeys)
+    .values({ appId: id, keyHash: hashApiKey(apiKey), managed, createdAt: nowMs })
+    .onConflictDoNothing();
 }
 
 /**
@@ -58,11 +51,10 @@ export async function createApplication(
   const id = parseId(input.id);
   const apiKey = parseKey(input.apiKey ?? newKey());
   await withTransaction(pool, async (client) => {
-    const { rowCount } = await client.query(
-      `INSERT INTO chat.applications (id, name, rate_limit, created_at)
-       VALUES ($1, $2, $3, ${nowMs}) ON CONFLICT DO NOTHING`,
-      [id, input.name ?? id, input.rateLimit ?? null],
-    );
+    const { rowCount } = await orm(client)
+      .insert(applications)
+      .values({ id, name: input.name ?? id, rateLimit: input.rateLimit, createdAt: nowMs })
+      .onConflictDoNothing();
     if (rowCount === 0) throw new ApplicationError(`application ${id} already exists`);
     await insertKey(client, id, apiKey, false);
   });
@@ -77,11 +69,12 @@ export async function rotateKey(pool: Pool, id: string): Promise<{ apiKey: strin
   const apiKey = newKey();
   await withTransaction(pool, async (client) => {
     // The lock makes two rotations at once take turns, so neither leaves a third key.
-    const { rowCount } = await client.query(
-      "SELECT 1 FROM chat.applications WHERE id = $1 FOR UPDATE",
-      [id],
-    );
-    if (rowCount === 0) throw new ApplicationError(`application ${id} does not exist`);
+    const [locked] = await orm(client)
+      .select({ id: applications.id })
+      .from(applications)
+      .where(eq(applications.id, id))
+      .for("update");
+    if (!locked) throw new ApplicationError(`application ${id} does not exist`);
     await client.query(
       `DELETE FROM chat.application_keys WHERE app_id = $1 AND key_hash IN (
          SELECT key_hash FROM chat.application_keys WHERE app_id = $1 AND NOT managed
@@ -94,15 +87,20 @@ export async function rotateKey(pool: Pool, id: string): Promise<{ apiKey: strin
 }
 
 /** Returns every application, by id. */
-export async function listApplications(pool: Pool): Promise<ApplicationSummary[]> {
-  const { rows } = await pool.query<ApplicationSummary>(
-    `SELECT a.id, a.name, a.rate_limit AS "rateLimit", a.created_at AS "createdAt",
-       count(k.key_hash) FILTER (WHERE NOT k.managed)::int AS keys,
-       coalesce(bool_or(k.managed), false) AS managed
-     FROM chat.applications a LEFT JOIN chat.application_keys k ON k.app_id = a.id
-     GROUP BY a.id ORDER BY a.id`,
-  );
-  return rows;
+export async function listApplications(pool: Pool) {
+  const { keyHash, managed } = applicationKeys;
+  return orm(pool)
+    .select({
+      ...getTableColumns(applications),
+      /** The keys that can be rotated. */
+      keys: sql`count(${keyHash}) FILTER (WHERE NOT ${managed})`.mapWith(Number),
+      /** Whether a console's own key opens it too, which no rotation touches. */
+      managed: sql`coalesce(bool_or(${managed}), false)`.mapWith(Boolean),
+    })
+    .from(applications)
+    .leftJoin(applicationKeys, eq(applicationKeys.appId, applications.id))
+    .groupBy(applications.id)
+    .orderBy(applications.id);
 }
 
 /**
@@ -115,15 +113,14 @@ export async function ensureManagedKey(
 ): Promise<void> {
   const id = parseId(input.id);
   await withTransaction(pool, async (client) => {
-    await client.query(
-      `INSERT INTO chat.applications (id, name, created_at)
-       VALUES ($1, $2, ${nowMs}) ON CONFLICT DO NOTHING`,
-      [id, input.name],
-    );
-    await client.query(
-      "DELETE FROM chat.application_keys WHERE app_id = $1 AND managed AND key_hash <> $2",
-      [id, hashApiKey(input.apiKey)],
-    );
+    await orm(client)
+      .insert(applications)
+      .values({ id, name: input.name, createdAt: nowMs })
+      .onConflictDoNothing();
+    const { appId, managed, keyHash } = applicationKeys;
+    await orm(client)
+      .delete(applicationKeys)
+      .where(and(eq(appId, id), eq(managed, true), ne(keyHash, hashApiKey(input.apiKey))));
     await insertKey(client, id, input.apiKey, true);
   });
 }

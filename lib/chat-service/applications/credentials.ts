@@ -1,5 +1,7 @@
 import { hash, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
 import type { Pool } from "@/lib/postgres/pool";
+import { queryRows } from "@/lib/postgres/query-rows";
 
 /** What the service must know of an application to answer it. */
 export interface Application {
@@ -19,13 +21,19 @@ const findApplicationSql = `
   FROM chat.applications a LEFT JOIN chat.application_keys k ON k.app_id = a.id
   WHERE a.id = $1 GROUP BY a.id`;
 
+const ApplicationRow = z.object({
+  rate_limit: z.int().nullable(),
+  key_hashes: z.array(z.instanceof(Buffer)),
+});
+
 async function findApplication(pool: Pool, id: string): Promise<Application | null> {
-  const { rows } = await pool.query<{ rate_limit: number | null; key_hashes: Buffer[] }>({
+  const [row] = await queryRows(pool, {
+    purpose: "find an application",
+    row: ApplicationRow,
     name: "find-application",
     text: findApplicationSql,
     values: [id],
   });
-  const row = rows[0];
   return row ? { id, keyHashes: row.key_hashes, rateLimit: row.rate_limit } : null;
 }
 

@@ -1,6 +1,8 @@
+import { z } from "zod";
 import type { BlockPair } from "@/lib/contract/block-rules";
 import { limits } from "@/lib/contract/limits";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
+import { queryRows } from "@/lib/postgres/query-rows";
 import type { JsonPage } from "../http/json-page";
 import { userJson } from "../users/user-json";
 
@@ -75,10 +77,12 @@ export async function insertBlock(
   blockedUserId: string,
 ): Promise<string[]> {
   const values = [appId, userId, blockedUserId];
-  return readIds(await pool.query({ name: "block-insert", text: insertBlockSql, values }));
+  const statement = { purpose: "store a block", name: "block-insert", text: insertBlockSql };
+  return readIds(await queryRows(pool, { ...statement, row: Known, values }));
 }
 
-const readIds = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => id);
+const Known = z.object({ id: z.string() });
+const readIds = (rows: z.infer<typeof Known>[]) => rows.map(({ id }) => id);
 
 const deleteBlockSql = `
   WITH removed AS (
@@ -94,7 +98,8 @@ export async function deleteBlock(
   blockedUserId: string,
 ): Promise<string[]> {
   const values = [appId, userId, blockedUserId];
-  return readIds(await pool.query({ name: "block-delete", text: deleteBlockSql, values }));
+  const statement = { purpose: "remove a block", name: "block-delete", text: deleteBlockSql };
+  return readIds(await queryRows(pool, { ...statement, row: Known, values }));
 }
 
 const blocksWithSql = `
@@ -111,10 +116,11 @@ export async function findBlocksWith(
   userId: string,
   otherIds: readonly string[],
 ): Promise<BlockPair[]> {
-  const { rows } = await client.query<BlockPair>({
+  return queryRows(client, {
+    purpose: "find the blocks between people",
+    row: z.object({ blockerId: z.string(), blockedId: z.string() }),
     name: "blocks-with",
     text: blocksWithSql,
     values: [appId, userId, otherIds],
   });
-  return rows;
 }

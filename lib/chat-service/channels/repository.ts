@@ -1,5 +1,7 @@
-import type { ChannelType } from "@/lib/contract/channel-type";
+import { z } from "zod";
+import { ChannelType } from "@/lib/contract/channel-type";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
+import { queryRows } from "@/lib/postgres/query-rows";
 import { channelJson } from "./channel-json";
 
 const findChannelSql = `
@@ -88,16 +90,20 @@ const findMembershipSql = `
   ) AS "memberIds"
   FROM chat.channels c WHERE c.app_id = $1 AND c.id = $2`;
 
+const Membership = z.object({ type: ChannelType, memberIds: z.array(z.string()) });
+
 /** Returns the type and members of a channel, or null for an unknown id. */
 export async function findMembership(
   client: PoolClient,
   appId: string,
   channelId: string,
-): Promise<{ type: ChannelType; memberIds: string[] } | null> {
-  const { rows } = await client.query<{ type: ChannelType; memberIds: string[] }>({
+): Promise<z.infer<typeof Membership> | null> {
+  const [membership] = await queryRows(client, {
+    purpose: "find the members of a channel",
+    row: Membership,
     name: "channel-membership",
     text: findMembershipSql,
     values: [appId, channelId],
   });
-  return rows[0] ?? null;
+  return membership ?? null;
 }

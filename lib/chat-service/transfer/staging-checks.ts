@@ -1,10 +1,9 @@
 import type { PoolClient } from "pg";
+import { z } from "zod";
+import { queryRows } from "@/lib/postgres/query-rows";
 import { ImportError } from "./import-error";
 
-interface Finding {
-  line: number;
-  problem: string;
-}
+const Finding = z.object({ line: z.int(), problem: z.string() });
 
 /** Each answers at most one row: the first line that breaks the rule, and what to say of it. */
 const taken = [
@@ -70,16 +69,18 @@ async function refuseFirst(
   rules: readonly string[],
   continued: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const findings: Finding[] = [];
+  const findings: z.infer<typeof Finding>[] = [];
   const ids = [...continued.keys()];
   const lines = [...continued.values()];
   for (const rule of rules) {
     // The condition names every parameter, so that one list of them fits all rules.
-    const { rows } = await client.query<Finding>(
-      `SELECT * FROM (${rule}) found WHERE ($1::text, $2::text[], $3::integer[]) IS NOT NULL`,
-      [applicationId, ids, lines],
-    );
-    findings.push(...rows);
+    const found = await queryRows(client, {
+      purpose: "check what is imported",
+      row: Finding,
+      text: `SELECT * FROM (${rule}) found WHERE ($1::text, $2::text[], $3::integer[]) IS NOT NULL`,
+      values: [applicationId, ids, lines],
+    });
+    findings.push(...found);
   }
   const first = findings.sort((a, b) => a.line - b.line)[0];
   if (first) throw new ImportError(first.line, first.problem);

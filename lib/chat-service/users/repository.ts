@@ -1,5 +1,7 @@
+import { z } from "zod";
 import { limits } from "@/lib/contract/limits";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
+import { queryRows } from "@/lib/postgres/query-rows";
 import type { JsonPage } from "../http/json-page";
 import { userJson } from "./user-json";
 
@@ -61,10 +63,12 @@ export async function findUnknownUsers(
   ids: readonly string[],
   ownerId: string | undefined,
 ): Promise<string[]> {
-  const { rows } = await client.query<{ unknown: string[] | null }>({
+  const [found] = await queryRows(client, {
+    purpose: "find unknown users",
+    row: z.object({ unknown: z.array(z.string()).nullable() }),
     name: "users-unknown",
     text: unknownUsersSql,
     values: [appId, ids, ownerId ?? null],
   });
-  return rows[0]?.unknown ?? [];
+  return found?.unknown ?? [];
 }

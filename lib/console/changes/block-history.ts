@@ -1,32 +1,35 @@
 import "server-only";
+import { z } from "zod";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { latestOutcome } from "@/lib/console/trail";
-import type { BlockReason } from "@/lib/contract/block-change";
+import { BlockReason } from "@/lib/contract/block-change";
 import { trailTargetMax } from "@/lib/contract/trail-item";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
-import { type BlockVerb, blockActions } from "./change-block";
+import { queryRows } from "@/lib/postgres/query-rows";
+import { blockActions } from "./change-block";
 
 /** A block or unblock as the audit log has it. */
-export interface RecordedBlock {
-  seq: number;
-  verb: BlockVerb;
-  staffId: string | null;
+const RecordedBlock = z.object({
+  seq: z.int(),
+  verb: z.enum(["block", "unblock"]),
+  staffId: z.string().nullable(),
   /** Who made it, by the e-mail of that time. */
-  staff: string | null;
-  outcome: string;
-  userId: string;
-  blockedUserId: string;
+  staff: z.string().nullable(),
+  outcome: z.string(),
+  userId: z.string(),
+  blockedUserId: z.string(),
   /** Null where it was not known, and on rows that do not say. */
-  existedBefore: boolean | null;
-  undoOf: number | null;
+  existedBefore: z.boolean().nullable(),
+  undoOf: z.int().nullable(),
   /** The run that made it; null for a press of a button. */
-  runId: string | null;
+  runId: z.string().nullable(),
   /** When the look for the block before the change began, and when the change ended; milliseconds. */
-  lookedAt: number | null;
-  endedAt: number;
+  lookedAt: z.int().nullable(),
+  endedAt: z.int(),
   /** When it was announced, in milliseconds. */
-  at: number;
-}
+  at: z.int(),
+});
+export type RecordedBlock = z.infer<typeof RecordedBlock>;
 
 /** Says whether a change changed anything, as far as its row says; null where it does not say. */
 export function hasChanged({ verb, existedBefore }: RecordedBlock): boolean | null {
@@ -54,11 +57,12 @@ export async function findChange(
   applicationId: string,
   seq: number,
 ): Promise<RecordedBlock | null> {
-  const { rows } = await consoleRuntime().pool.query<RecordedBlock>(`${changes} AND t.seq = $2`, [
-    applicationId,
-    seq,
-  ]);
-  const [change] = rows;
+  const [change] = await queryRows(consoleRuntime().pool, {
+    purpose: "find a block or unblock",
+    row: RecordedBlock,
+    text: `${changes} AND t.seq = $2`,
+    values: [applicationId, seq],
+  });
   return change && change.userId.length < trailTargetMax ? change : null;
 }
 
@@ -93,18 +97,19 @@ export async function listPairChanges(
   pairs: readonly BlockPair[],
   connection: Pool | PoolClient = consoleRuntime().pool,
 ): Promise<RecordedBlock[]> {
-  const { rows } = await connection.query<RecordedBlock>(
-    `${changes} AND coalesce(o.outcome, 'unknown') IN ('done', 'unknown')
+  return queryRows(connection, {
+    purpose: "list the changes of pairs",
+    row: RecordedBlock,
+    text: `${changes} AND coalesce(o.outcome, 'unknown') IN ('done', 'unknown')
        AND (t.target, t.payload -> 'details' ->> 'blockedUserId') IN
          (SELECT * FROM unnest($2::text[], $3::text[]))
      ORDER BY t.seq`,
-    [
+    values: [
       applicationId,
       pairs.map(({ userId }) => userId.slice(0, trailTargetMax)),
       pairs.map(({ blockedUserId }) => blockedUserId),
     ],
-  );
-  return rows;
+  });
 }
 
 /** Returns why a user's blocks stand, one for each person whom the console blocked last for them. */
@@ -112,12 +117,14 @@ export async function listBlockReasons(
   applicationId: string,
   userId: string,
 ): Promise<BlockReason[]> {
-  const { rows } = await consoleRuntime().pool.query<BlockReason & { verb: BlockVerb }>(
-    `SELECT DISTINCT ON ("blockedUserId") "blockedUserId", seq, at, reason, ticket, verb
+  const rows = await queryRows(consoleRuntime().pool, {
+    purpose: "list why blocks stand",
+    row: BlockReason.extend({ verb: RecordedBlock.shape.verb }),
+    text: `SELECT DISTINCT ON ("blockedUserId") "blockedUserId", seq, at, reason, ticket, verb
      FROM (${changes} AND t.target = $2) AS changed
      WHERE outcome = 'done' AND (verb = 'unblock' OR "existedBefore" IS NOT TRUE OR reason IS NOT NULL OR ticket IS NOT NULL)
      ORDER BY "blockedUserId", seq DESC`,
-    [applicationId, userId.slice(0, trailTargetMax)],
-  );
+    values: [applicationId, userId.slice(0, trailTargetMax)],
+  });
   return rows.filter(({ verb }) => verb === "block").map(({ verb: _verb, ...row }) => row);
 }

@@ -1,20 +1,23 @@
 import "server-only";
+import { z } from "zod";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { latestOutcome } from "@/lib/console/trail";
 import { trailTargetMax } from "@/lib/contract/trail-item";
+import { queryRows } from "@/lib/postgres/query-rows";
 
 /** A creation as the audit log has it, with how it ended as far as is known. `at` is milliseconds. */
-export interface RecordedCreation {
-  seq: number;
-  at: number;
-  staffId: string | null;
-  type: string | null;
+const RecordedCreation = z.object({
+  seq: z.int(),
+  at: z.int(),
+  staffId: z.string().nullable(),
+  type: z.string().nullable(),
   /** Whether the console generated its id; null on rows that do not say. */
-  hasGeneratedId: boolean | null;
+  hasGeneratedId: z.boolean().nullable(),
   /** Whether the service may have answered with a channel that was there. */
-  mayReuse: boolean;
-  outcome: string;
-}
+  mayReuse: z.boolean(),
+  outcome: z.string(),
+});
+export type RecordedCreation = z.infer<typeof RecordedCreation>;
 
 /** Returns the creations of one id in an application, newest first. */
 export async function listCreations(
@@ -22,8 +25,10 @@ export async function listCreations(
   channelId: string,
 ): Promise<RecordedCreation[]> {
   // Rows of earlier releases call a generated id `idMadeHere`.
-  const { rows } = await consoleRuntime().pool.query<RecordedCreation>(
-    `SELECT t.seq::float8 AS seq, t.at::float8 AS at, t.staff_id AS "staffId",
+  return queryRows(consoleRuntime().pool, {
+    purpose: "list the creations of a channel id",
+    row: RecordedCreation,
+    text: `SELECT t.seq::float8 AS seq, t.at::float8 AS at, t.staff_id AS "staffId",
        t.payload -> 'details' ->> 'type' AS type,
        coalesce(t.payload -> 'details' ->> 'generatedId',
          t.payload -> 'details' ->> 'idMadeHere')::boolean AS "hasGeneratedId",
@@ -32,7 +37,6 @@ export async function listCreations(
      FROM console.trail_rows t LEFT JOIN LATERAL (${latestOutcome}) o ON true
      WHERE t.application_id = $1 AND t.target = $2 AND t.action = 'create-channel'
        AND t.intent_seq IS NULL ORDER BY t.seq DESC`,
-    [applicationId, channelId.slice(0, trailTargetMax)],
-  );
-  return rows;
+    values: [applicationId, channelId.slice(0, trailTargetMax)],
+  });
 }

@@ -1,10 +1,12 @@
 import "server-only";
+import { z } from "zod";
 import type { Actor } from "@/lib/console/actor";
 import { lockRowOfWrite, reconcileRowOfWrite } from "@/lib/console/runs/store/row-of-write";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { appendTrail, latestOutcome } from "@/lib/console/trail";
 import type { SettleableAction } from "@/lib/contract/settleable-action";
-import type { TrailOutcome } from "@/lib/contract/trail-item";
+import { TrailOutcome } from "@/lib/contract/trail-item";
+import { queryRows } from "@/lib/postgres/query-rows";
 import { withTransaction } from "@/lib/postgres/transaction";
 
 /**
@@ -12,6 +14,8 @@ import { withTransaction } from "@/lib/postgres/transaction";
  * than a service gives up on its work.
  */
 export const mayArriveMs = 60_000;
+
+const Standing = z.object({ at: z.int(), outcome: TrailOutcome.nullable() });
 
 /**
  * Adds to the trail how a write ended after all, and who looked, and returns how it now stands there.
@@ -30,12 +34,14 @@ export async function reconcileWrite(
     if (row && row.endedAt === null) return "unknown";
     // Writers of the trail queue on its head, so what is read after this stays the last word.
     await client.query("SELECT FROM console.trail_head FOR UPDATE");
-    const { rows } = await client.query<{ at: number; outcome: TrailOutcome | null }>(
-      `SELECT t.at::float8 AS at, o.outcome
+    const [standing] = await queryRows(client, {
+      purpose: "read how a write ended",
+      row: Standing,
+      text: `SELECT t.at::float8 AS at, o.outcome
        FROM console.trail_rows t LEFT JOIN LATERAL (${latestOutcome}) o ON true WHERE t.seq = $1`,
-      [write.seq],
-    );
-    const { at = 0, outcome = null } = rows[0] ?? {};
+      values: [write.seq],
+    });
+    const { at = 0, outcome = null } = standing ?? {};
     if (outcome !== null && outcome !== "unknown") return outcome;
     const waits = outcome === null || found === "failed";
     const sentAt = Math.max(at, row?.endedAt ?? 0);

@@ -1,6 +1,12 @@
 import "server-only";
+import { desc, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { BlockRowInput } from "@/lib/console/runs/store/row-input";
+import { runs } from "@/lib/console/runs/store/schema";
 import { type BlockRunKind, runKindFacts } from "@/lib/contract/run-kinds";
+import { milliseconds, orm } from "@/lib/postgres/orm";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
+import { queryRows } from "@/lib/postgres/query-rows";
 import { groupByPair, listPairChanges, pairKey } from "./block-history";
 import { interferenceWith } from "./undo";
 
@@ -18,13 +24,17 @@ export async function lastUndo(
   runId: string,
 ): Promise<{ person: string; at: number; isOpen: boolean } | null> {
   // An undo that is open was started last: while one is, no other starts.
-  const { rows } = await connection.query<{ person: string; at: number; isOpen: boolean }>(
-    `SELECT started_by_name AS person, (extract(epoch FROM created_at) * 1000)::bigint AS at,
-       finished_at IS NULL AS "isOpen"
-     FROM console.runs WHERE undo_of = $1 ORDER BY created_at DESC LIMIT 1`,
-    [runId],
-  );
-  return rows[0] ?? null;
+  const [last] = await orm(connection)
+    .select({
+      person: runs.startedByName,
+      at: milliseconds(runs.createdAt),
+      isOpen: isNull(runs.finishedAt).mapWith(Boolean),
+    })
+    .from(runs)
+    .where(eq(runs.undoOf, runId))
+    .orderBy(desc(runs.createdAt))
+    .limit(1);
+  return last ?? null;
 }
 
 /** Says whether an undo of a run that is over would start now and change something back. */
@@ -36,13 +46,13 @@ export async function isUndoable(
   return (await changedRows(pool, run)).some(({ isOthers }) => !isOthers);
 }
 
-interface OwnRow {
-  line: number;
-  input: { userId: string; blockedUserId: string };
-  applicationId: string;
+const OwnRow = z.object({
+  line: z.int(),
+  input: BlockRowInput,
+  applicationId: z.string(),
   /** When the run was started, which is not later than its looks; milliseconds. */
-  startedAt: number;
-}
+  startedAt: z.number(),
+});
 
 /**
  * Returns the rows of a block run that are its to change back. Rows of which it is not known for sure
@@ -55,16 +65,18 @@ export async function changedRows(
   run: { id: string; kind: BlockRunKind },
   undoId: string | null = null,
 ): Promise<ChangedRow[]> {
-  const { rows } = await connection.query<OwnRow>(
-    `SELECT w.line, w.input, r.application_id AS "applicationId",
+  const rows = await queryRows(connection, {
+    purpose: "list the rows that a run changed",
+    row: OwnRow,
+    text: `SELECT w.line, w.input, r.application_id AS "applicationId",
        extract(epoch FROM r.created_at)::float8 * 1000 AS "startedAt"
      FROM console.run_rows w JOIN console.runs r ON r.id = w.run_id
      WHERE w.run_id = $1 AND w.state IN ('done', 'unknown') AND NOT w.existed_before
        AND NOT EXISTS (SELECT FROM console.runs u JOIN console.run_rows v ON v.run_id = u.id
          WHERE u.undo_of = $1 AND v.state IN ('done', 'unknown') AND v.input = w.input)
      ORDER BY w.row`,
-    [run.id],
-  );
+    values: [run.id],
+  });
   const [first] = rows;
   if (!first) return [];
   const pairs = rows.map(({ input }) => input);

@@ -1,15 +1,18 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { changedRows, lastUndo } from "@/lib/console/changes/run-undo";
 import { ConsoleError, forbidden } from "@/lib/console/console-error";
 import { permissionsIn } from "@/lib/console/roles";
 import { type BlockRunKind, isBlockRun, runKindFacts } from "@/lib/contract/run-kinds";
 import type { RunView, UndoPlan } from "@/lib/contract/run-views";
+import { orm } from "@/lib/postgres/orm";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { pokeRunWorker } from "./process-worker";
 import { getRun, type RunCall, type RunNote, readRun } from "./run-service";
 import { assertTypedName } from "./start-checks";
 import { insertRun } from "./store/runs";
+import { runs } from "./store/schema";
 
 /** Returns a run that the person may undo. Throws ConsoleError. */
 async function getUndoable(
@@ -49,11 +52,12 @@ export async function undoRun(
   const id = randomUUID();
   await withTransaction(pool, async (client) => {
     // The lock makes two undoes at once take turns, so that the second finds nothing left.
-    const { rows } = await client.query<{ over: boolean }>(
-      "SELECT finished_at IS NOT NULL AS over FROM console.runs WHERE id = $1 FOR UPDATE",
-      [runId],
-    );
-    if (!rows[0]?.over) {
+    const [locked] = await orm(client)
+      .select({ finishedAt: runs.finishedAt })
+      .from(runs)
+      .where(eq(runs.id, runId))
+      .for("update");
+    if (!locked?.finishedAt) {
       const message = "The run is still in progress. Stop it before undoing it.";
       throw new ConsoleError("conflict", message, { reason: "run-under-way" });
     }

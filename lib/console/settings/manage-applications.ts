@@ -1,11 +1,14 @@
-import type { Application } from "@/lib/console/application";
 import "server-only";
+import { eq } from "drizzle-orm";
 import type { Actor } from "@/lib/console/actor";
+import type { Application } from "@/lib/console/application";
 import { findApplication, reachOfAdded } from "@/lib/console/applications";
 import { ConsoleError } from "@/lib/console/console-error";
 import { encryptApiKey } from "@/lib/console/key-encryption";
 import { stopRunsOf } from "@/lib/console/runs/store/claims";
 import { consoleRuntime } from "@/lib/console/runtime";
+import { applications, roleGrants } from "@/lib/console/schema";
+import { channelTemplates } from "@/lib/console/templates/schema";
 import { appendTrail } from "@/lib/console/trail";
 import type {
   CreateApplicationInput,
@@ -14,6 +17,7 @@ import type {
 } from "@/lib/contract/application-input";
 import type { TrailAction } from "@/lib/contract/trail-action";
 import { isTypedName } from "@/lib/contract/typed-name";
+import { now, orm } from "@/lib/postgres/orm";
 import type { PoolClient } from "@/lib/postgres/pool";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
@@ -52,18 +56,11 @@ export async function createApplication(
   }
   await refuseForbiddenAddress(input.baseUrl);
   await withTransaction(pool, async (client) => {
-    const { rowCount } = await client.query(
-      `INSERT INTO console.applications (id, name, environment, base_url, app_id, encrypted_key)
-       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
-      [
-        input.id,
-        input.name,
-        input.environment,
-        input.baseUrl,
-        input.appId,
-        encryptApiKey(input.apiKey, input.id, env.authSecret),
-      ],
-    );
+    const encryptedKey = encryptApiKey(input.apiKey, input.id, env.authSecret);
+    const { rowCount } = await orm(client)
+      .insert(applications)
+      .values({ ...input, encryptedKey })
+      .onConflictDoNothing();
     if (rowCount === 0) {
       throw idTaken();
     }
@@ -87,18 +84,12 @@ export async function updateApplication(
   const apiKey = input.apiKey ?? storedKey(existing, input);
   await refuseForbiddenAddress(input.baseUrl);
   await withTransaction(pool, async (client) => {
-    await client.query(
-      `UPDATE console.applications SET name = $2, environment = $3, base_url = $4, app_id = $5,
-         encrypted_key = $6, updated_at = now() WHERE id = $1`,
-      [
-        id,
-        input.name,
-        input.environment,
-        input.baseUrl,
-        input.appId,
-        encryptApiKey(apiKey, id, env.authSecret),
-      ],
-    );
+    const { name, environment, baseUrl, appId } = input;
+    const encryptedKey = encryptApiKey(apiKey, id, env.authSecret);
+    await orm(client)
+      .update(applications)
+      .set({ name, environment, baseUrl, appId, encryptedKey, updatedAt: now })
+      .where(eq(applications.id, id));
     const change = changeOf(input.apiKey ? "application-key" : "application-change", id, actor);
     await appendTrail(change, client);
   });
@@ -116,9 +107,9 @@ export async function removeApplication(
   const { name, environment } = await getAdded(id);
   if (environment === "production" && !isTypedName(typedName, { name })) throw nameNotTyped(name);
   await withTransaction(consoleRuntime().pool, async (client) => {
-    await client.query("DELETE FROM console.applications WHERE id = $1", [id]);
-    await client.query("DELETE FROM console.role_grants WHERE application_id = $1", [id]);
-    await client.query("DELETE FROM console.channel_templates WHERE application_id = $1", [id]);
+    await orm(client).delete(applications).where(eq(applications.id, id));
+    await orm(client).delete(roleGrants).where(eq(roleGrants.applicationId, id));
+    await orm(client).delete(channelTemplates).where(eq(channelTemplates.applicationId, id));
     await stopRunsOf(client, id);
     await appendTrail(changeOf("application-remove", id, actor), client);
   });

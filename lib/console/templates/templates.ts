@@ -1,11 +1,14 @@
 import "server-only";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { type ChannelTemplate, ChannelTemplateInput } from "@/lib/contract/channel-template";
+import { milliseconds, now, orm } from "@/lib/postgres/orm";
 import type { PoolClient } from "@/lib/postgres/pool";
 import { withTransaction } from "@/lib/postgres/transaction";
 import type { Actor } from "../actor";
 import { ConsoleError } from "../console-error";
 import { consoleRuntime } from "../runtime";
 import { appendTrail } from "../trail";
+import { channelTemplates } from "./schema";
 
 /** Who changes a template, and of which application. */
 export interface TemplateCall {
@@ -27,8 +30,18 @@ interface StoredTemplate {
   updatedAt: number;
 }
 
-const columns = `id, name, draft, modes, updated_by AS "updatedBy",
-  (extract(epoch FROM updated_at) * 1000)::bigint AS "updatedAt"`;
+const isIn = (applicationId: string) => eq(channelTemplates.applicationId, applicationId);
+const isIt = (applicationId: string, id: string) =>
+  and(isIn(applicationId), eq(channelTemplates.id, id));
+
+const columns = {
+  id: channelTemplates.id,
+  name: channelTemplates.name,
+  draft: channelTemplates.draft,
+  modes: channelTemplates.modes,
+  updatedBy: channelTemplates.updatedBy,
+  updatedAt: milliseconds(channelTemplates.updatedAt),
+};
 
 function templateOf(row: StoredTemplate): ChannelTemplate[] {
   // What an older console stored and this one cannot read is left out rather than half understood.
@@ -39,11 +52,12 @@ function templateOf(row: StoredTemplate): ChannelTemplate[] {
 
 /** Returns the templates of an application by name. */
 export async function listTemplates(applicationId: string): Promise<ChannelTemplate[]> {
-  const { rows } = await consoleRuntime().pool.query<StoredTemplate>(
-    `SELECT ${columns} FROM console.channel_templates
-     WHERE application_id = $1 ORDER BY lower(name), id LIMIT $2`,
-    [applicationId, templatesMax],
-  );
+  const rows = await orm(consoleRuntime().pool)
+    .select(columns)
+    .from(channelTemplates)
+    .where(isIn(applicationId))
+    .orderBy(sql`lower(${channelTemplates.name})`, channelTemplates.id)
+    .limit(templatesMax);
   return rows.flatMap(templateOf);
 }
 
@@ -52,10 +66,10 @@ export async function findTemplate(
   applicationId: string,
   id: string,
 ): Promise<ChannelTemplate | null> {
-  const { rows } = await consoleRuntime().pool.query<StoredTemplate>(
-    `SELECT ${columns} FROM console.channel_templates WHERE application_id = $1 AND id = $2`,
-    [applicationId, id],
-  );
+  const rows = await orm(consoleRuntime().pool)
+    .select(columns)
+    .from(channelTemplates)
+    .where(isIt(applicationId, id));
   return rows.flatMap(templateOf)[0] ?? null;
 }
 
@@ -70,17 +84,16 @@ export async function saveTemplate(
 ): Promise<ChannelTemplate> {
   const saved = await withTransaction(consoleRuntime().pool, async (client) => {
     await refuseTakenName(client, applicationId, id, name);
-    const { rows } = await client.query<StoredTemplate & { isNew: boolean }>(
-      `INSERT INTO console.channel_templates AS t
-         (id, application_id, name, draft, modes, updated_by)
-       VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT (id) DO UPDATE SET name = excluded.name, draft = excluded.draft,
-         modes = excluded.modes, updated_by = excluded.updated_by, updated_at = now()
-       WHERE t.application_id = excluded.application_id
-       RETURNING ${columns}, xmax = 0 AS "isNew"`,
-      [id, applicationId, name, JSON.stringify(draft), JSON.stringify(modes), person],
-    );
-    const row = rows[0];
+    const content = { name, draft, modes, updatedBy: person };
+    const [row] = await orm(client)
+      .insert(channelTemplates)
+      .values({ ...content, id, applicationId })
+      .onConflictDoUpdate({
+        target: channelTemplates.id,
+        set: { ...content, updatedAt: now },
+        setWhere: isIn(applicationId),
+      })
+      .returning({ ...columns, isNew: sql`xmax = 0`.mapWith(Boolean) });
     if (!row) throw new ConsoleError("not-found", "There is no such template.");
     const action = row.isNew ? "add-template" : "change-template";
     await appendTrail(
@@ -104,20 +117,22 @@ async function refuseTakenName(
   await client.query("SELECT pg_advisory_xact_lock(hashtext('channel_templates'), hashtext($1))", [
     applicationId,
   ]);
-  const { rows } = await client.query<{ taken: boolean; count: number }>(
-    `SELECT (count(*) FILTER (WHERE id <> $2))::int AS count,
-       coalesce(bool_or(lower(name) = lower($3) AND id <> $2), false) AS taken
-     FROM console.channel_templates WHERE application_id = $1`,
-    [applicationId, id, name],
-  );
-  if (rows[0]?.taken) {
+  const isTaken = sql`lower(${channelTemplates.name}) = lower(${name})`;
+  const [others] = await orm(client)
+    .select({
+      count: sql`count(*)`.mapWith(Number),
+      taken: sql`coalesce(bool_or(${isTaken}), false)`.mapWith(Boolean),
+    })
+    .from(channelTemplates)
+    .where(and(isIn(applicationId), ne(channelTemplates.id, id)));
+  if (others?.taken) {
     const details = [{ path: "name", message: "is taken", reason: "taken" as const }];
     throw new ConsoleError("conflict", "Another template has this name.", {
       reason: "template-name-taken",
       details,
     });
   }
-  if ((rows[0]?.count ?? 0) >= templatesMax) {
+  if ((others?.count ?? 0) >= templatesMax) {
     throw new ConsoleError("conflict", `At most ${templatesMax} templates fit an application.`, {
       reason: "too-many-templates",
       params: { max: templatesMax },
@@ -131,12 +146,11 @@ export async function removeTemplate(
   id: string,
 ): Promise<void> {
   await withTransaction(consoleRuntime().pool, async (client) => {
-    const { rows } = await client.query<{ name: string }>(
-      "DELETE FROM console.channel_templates WHERE application_id = $1 AND id = $2 RETURNING name",
-      [applicationId, id],
-    );
-    const name = rows[0]?.name;
-    if (name === undefined) return;
+    const [removed] = await orm(client)
+      .delete(channelTemplates)
+      .where(isIt(applicationId, id))
+      .returning({ name: channelTemplates.name });
+    if (!removed) return;
     await appendTrail(
       {
         ...actor,
@@ -144,7 +158,7 @@ export async function removeTemplate(
         outcome: "done",
         applicationId,
         target: id,
-        details: { name },
+        details: removed,
       },
       client,
     );

@@ -1,6 +1,8 @@
 import "server-only";
 import type pg from "pg";
+import { z } from "zod";
 import { logger } from "@/lib/logger";
+import { queryRows } from "../query-rows";
 import { type Cluster, findPostmaster } from "./cluster";
 import { stopPostmaster } from "./postmaster";
 import { addressOf, connect, setUp } from "./roles";
@@ -43,11 +45,13 @@ async function leave(cluster: Cluster, client: pg.Client): Promise<void> {
     // Whoever arrives from here on waits for the lock, loses its connection when the server stops,
     // and starts it again.
     await client.query("SELECT pg_advisory_unlock_shared($1)", [USERS_LOCK]);
-    const { rows } = await client.query<{ last: boolean }>(
-      "SELECT pg_try_advisory_lock($1) AS last",
-      [USERS_LOCK],
-    );
-    if (rows[0]?.last === true) await stopPostmaster(cluster);
+    const [lock] = await queryRows(client, {
+      purpose: "see who else uses the server",
+      row: z.object({ last: z.boolean() }),
+      text: "SELECT pg_try_advisory_lock($1) AS last",
+      values: [USERS_LOCK],
+    });
+    if (lock?.last) await stopPostmaster(cluster);
   } catch (error) {
     if (findPostmaster(cluster) !== undefined) {
       logger.warn({ err: error }, "the embedded PostgreSQL was left running");

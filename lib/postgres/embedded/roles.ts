@@ -1,6 +1,8 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import pg from "pg";
+import { z } from "zod";
+import { queryRows } from "../query-rows";
 import { type Cluster, SUPERUSER } from "./cluster";
 import { PORT } from "./socket-folder";
 
@@ -96,8 +98,10 @@ async function handOver(client: pg.Client, password: string): Promise<void> {
  * table, an index too; what an extension brought stays as it is.
  */
 async function listTransfers(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ statement: string }>(
-    `WITH role AS (SELECT coalesce(max(oid), 0) AS oid FROM pg_roles WHERE rolname = $1),
+  const rows = await queryRows(client, {
+    purpose: "list what the role does not own",
+    row: z.object({ statement: z.string() }),
+    text: `WITH role AS (SELECT coalesce(max(oid), 0) AS oid FROM pg_roles WHERE rolname = $1),
      schemas AS (
        SELECT * FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema'
      ),
@@ -123,7 +127,7 @@ async function listTransfers(client: pg.Client): Promise<string[]> {
        SELECT FROM pg_depend WHERE classid = class AND objid = object AND deptype IN ('a', 'i', 'e')
          AND refclassid IN ('pg_class'::regclass, 'pg_extension'::regclass)
      )`,
-    [ROLE],
-  );
+    values: [ROLE],
+  });
   return rows.map(({ statement }) => statement);
 }

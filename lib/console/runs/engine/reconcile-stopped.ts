@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { and, eq } from "drizzle-orm";
 import type { Finding } from "@/lib/console/changes/change";
 import type { ClaimedRun } from "@/lib/console/runs/store/claims";
 import {
@@ -9,8 +10,10 @@ import {
   type WaitingRow,
   waitingRows,
 } from "@/lib/console/runs/store/rows";
+import { runs } from "@/lib/console/runs/store/schema";
 import { runKindFacts } from "@/lib/contract/run-kinds";
 import type { RowDetail } from "@/lib/contract/run-views";
+import { orm } from "@/lib/postgres/orm";
 import type { Pool } from "@/lib/postgres/pool";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
@@ -28,11 +31,8 @@ export async function reconcileStopped(
   run: ClaimedRun,
   upstream: ChatUpstream | null,
 ): Promise<void> {
-  const { rows } = await pool.query(
-    "SELECT FROM console.runs WHERE id = $1 AND state = 'stopped'",
-    [run.id],
-  );
-  if (rows.length === 0) return;
+  const isStopped = and(eq(runs.id, run.id), eq(runs.state, "stopped"));
+  if ((await orm(pool).$count(runs, isStopped)) === 0) return;
   for (;;) {
     const left = await waitingRows(pool, run.id, 64);
     if (left.length === 0) return;

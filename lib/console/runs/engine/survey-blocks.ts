@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { and, eq, isNull, not } from "drizzle-orm";
 import pLimit from "p-limit";
 import { lookUpBlocks } from "@/lib/console/changes/block-list";
 import { isPassing } from "@/lib/console/changes/send-once";
@@ -7,6 +8,8 @@ import { callsAtOnce } from "@/lib/console/preflight/calls-at-once";
 import { holdRun } from "@/lib/console/runs/store/claims";
 import { BlockRowInput } from "@/lib/console/runs/store/row-input";
 import { setExistedBefore } from "@/lib/console/runs/store/rows";
+import { runRows } from "@/lib/console/runs/store/schema";
+import { orm } from "@/lib/postgres/orm";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
 import { runPagesMax } from "./row-change";
 import type { RunContext } from "./run-context";
@@ -52,11 +55,18 @@ async function backOff({ pool, run, pacing }: RunContext, error: UpstreamError):
 type OpenRows = Map<string, Map<string, number[]>>;
 
 async function unsurveyed({ pool, run }: RunContext): Promise<OpenRows> {
-  const { rows } = await pool.query<{ row: number; input: unknown }>(
-    `SELECT row, input FROM console.run_rows
-     WHERE run_id = $1 AND existed_before IS NULL AND NOT before_unknown AND state = 'waiting' ORDER BY row`,
-    [run.id],
-  );
+  const rows = await orm(pool)
+    .select({ row: runRows.row, input: runRows.input })
+    .from(runRows)
+    .where(
+      and(
+        eq(runRows.runId, run.id),
+        isNull(runRows.existedBefore),
+        not(runRows.beforeUnknown),
+        eq(runRows.state, "waiting"),
+      ),
+    )
+    .orderBy(runRows.row);
   const open: OpenRows = new Map();
   for (const { row, input } of rows) {
     const { userId, blockedUserId } = BlockRowInput.parse(input);

@@ -1,19 +1,25 @@
 import "server-only";
-import type { RunKind, RunState, StopReason } from "@/lib/contract/run";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type RunState, runKinds, runStates, type StopReason } from "@/lib/contract/run";
+import { orm } from "@/lib/postgres/orm";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
+import { queryRows } from "@/lib/postgres/query-rows";
 import { tallyOf } from "./runs";
+import { runs } from "./schema";
 
 /** A run that this process holds the lease of. */
-export interface ClaimedRun {
-  id: string;
-  applicationId: string;
-  kind: RunKind;
-  state: RunState;
-  startedBy: string;
-  undoOf: string | null;
-  reason: string;
-  ticket: string;
-}
+const ClaimedRun = z.object({
+  id: z.string(),
+  applicationId: z.string(),
+  kind: z.enum(runKinds),
+  state: z.enum(runStates),
+  startedBy: z.string(),
+  undoOf: z.string().nullable(),
+  reason: z.string(),
+  ticket: z.string(),
+});
+export type ClaimedRun = z.infer<typeof ClaimedRun>;
 
 const columns = `id, application_id AS "applicationId", kind, state, started_by AS "startedBy",
   undo_of AS "undoOf", reason, ticket`;
@@ -34,17 +40,19 @@ export async function claimRun(
   worker: string,
   leaseMs: number,
 ): Promise<ClaimedRun | null> {
-  const { rows } = await pool.query<ClaimedRun>(
-    `UPDATE console.runs SET claimed_by = $1, claimed_until = now() + $2 * interval '1 millisecond',
+  const [run] = await queryRows(pool, {
+    purpose: "claim a run",
+    row: ClaimedRun,
+    text: `UPDATE console.runs SET claimed_by = $1, claimed_until = now() + $2 * interval '1 millisecond',
        claimed_at = now(), started_at = coalesce(started_at, now()), hold_reason = NULL, hold_until = NULL
      WHERE id = (SELECT r.id FROM console.runs r
        WHERE r.finished_at IS NULL AND (r.claimed_until IS NULL OR r.claimed_until < now())
          AND ${wantsWork}
        ORDER BY r.claimed_until NULLS FIRST, r.id LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING ${columns}`,
-    [worker, leaseMs],
-  );
-  return rows[0] ?? null;
+    values: [worker, leaseMs],
+  });
+  return run ?? null;
 }
 
 /** Renews the lease and returns the run's state now, or null where the lease is lost. */
@@ -54,21 +62,22 @@ export async function renewClaim(
   worker: string,
   leaseMs: number,
 ): Promise<RunState | null> {
-  const { rows } = await pool.query<{ state: RunState }>(
-    `UPDATE console.runs SET claimed_until = now() + $3 * interval '1 millisecond'
+  const [run] = await queryRows(pool, {
+    purpose: "renew the claim of a run",
+    row: ClaimedRun.pick({ state: true }),
+    text: `UPDATE console.runs SET claimed_until = now() + $3 * interval '1 millisecond'
      WHERE id = $1 AND claimed_by = $2 AND claimed_until > now() RETURNING state`,
-    [runId, worker, leaseMs],
-  );
-  return rows[0]?.state ?? null;
+    values: [runId, worker, leaseMs],
+  });
+  return run?.state ?? null;
 }
 
 /** Gives the lease back, so that any process may take the run on at once. */
 export async function releaseClaim(pool: Pool, runId: string, worker: string): Promise<void> {
-  await pool.query(
-    `UPDATE console.runs SET claimed_by = NULL, claimed_until = NULL
-     WHERE id = $1 AND claimed_by = $2`,
-    [runId, worker],
-  );
+  await orm(pool)
+    .update(runs)
+    .set({ claimedBy: null, claimedUntil: null })
+    .where(and(eq(runs.id, runId), eq(runs.claimedBy, worker)));
 }
 
 /** Ends a run whose rows have all ended; does nothing while some have not. */
@@ -105,12 +114,10 @@ export async function stopRun(pool: Pool, runId: string, reason: StopReason): Pr
 
 /** Stops every run of an application that goes, so that none goes on at another one of its id. */
 export async function stopRunsOf(client: PoolClient, applicationId: string): Promise<void> {
-  const reason: StopReason = "application-gone";
-  await client.query(
-    `UPDATE console.runs SET state = 'stopped', stop_reason = $2, hold_reason = NULL, hold_until = NULL
-     WHERE application_id = $1 AND state IN ('running', 'paused')`,
-    [applicationId, reason],
-  );
+  await orm(client)
+    .update(runs)
+    .set({ state: "stopped", stopReason: "application-gone", holdReason: null, holdUntil: null })
+    .where(and(eq(runs.applicationId, applicationId), inArray(runs.state, ["running", "paused"])));
 }
 
 /** Says, or no longer says, why the run waits. */
@@ -119,9 +126,9 @@ export async function holdRun(
   runId: string,
   hold: { reason: string; forMs: number } | null,
 ): Promise<void> {
-  await pool.query(
-    `UPDATE console.runs SET hold_reason = $2, hold_until = now() + $3 * interval '1 millisecond'
-     WHERE id = $1`,
-    [runId, hold?.reason ?? null, hold?.forMs ?? null],
-  );
+  const holdUntil = hold && sql`now() + ${hold.forMs} * interval '1 millisecond'`;
+  await orm(pool)
+    .update(runs)
+    .set({ holdReason: hold?.reason ?? null, holdUntil })
+    .where(eq(runs.id, runId));
 }

@@ -1,36 +1,44 @@
 import "server-only";
-import type { RowState } from "@/lib/contract/run";
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { type RowState, rowStates } from "@/lib/contract/run";
 import { factsOfWrite } from "@/lib/contract/run-kinds";
 import type { RowDetail } from "@/lib/contract/run-views";
 import type { SettleableAction } from "@/lib/contract/settleable-action";
 import type { TrailOutcome } from "@/lib/contract/trail-item";
+import { orm } from "@/lib/postgres/orm";
 import type { PoolClient } from "@/lib/postgres/pool";
+import { queryRows } from "@/lib/postgres/query-rows";
 import { tallyOf } from "./runs";
+import { runRows } from "./schema";
 
 /** The row of a run that a write of the trail belongs to. */
-export interface RowOfWrite {
-  runId: string;
-  row: number;
-  state: RowState;
+const RowOfWrite = z.object({
+  runId: z.string(),
+  row: z.int(),
+  state: z.enum(rowStates),
   /** Milliseconds; null while the row is under way. */
-  endedAt: number | null;
-}
+  endedAt: z.number().nullable(),
+});
+export type RowOfWrite = z.infer<typeof RowOfWrite>;
 
 /**
  * Returns the row of a run that a write of the trail belongs to, locked until the transaction ends, or
  * null. Lock it before the head of the trail, which is the order in which a run ends its rows.
  */
 export async function lockRowOfWrite(client: PoolClient, seq: number): Promise<RowOfWrite | null> {
-  const { rows } = await client.query<RowOfWrite>(
-    `SELECT w.run_id AS "runId", w.row, w.state,
+  const [row] = await queryRows(client, {
+    purpose: "lock the row of a write",
+    row: RowOfWrite,
+    text: `SELECT w.run_id AS "runId", w.row, w.state,
        extract(epoch FROM w.ended_at)::float8 * 1000 AS "endedAt"
      FROM console.trail_rows t JOIN console.run_rows w
        ON w.run_id = (t.payload -> 'details' ->> 'runId')::uuid
          AND w.row = (t.payload -> 'details' ->> 'row')::int
      WHERE t.seq = $1 FOR UPDATE OF w`,
-    [seq],
-  );
-  return rows[0] ?? null;
+    values: [seq],
+  });
+  return row ?? null;
 }
 
 /** Ends a row that had ended as unknown by what a later look found, and counts its run anew. */
@@ -42,10 +50,10 @@ export async function reconcileRowOfWrite(
 ): Promise<void> {
   if (state !== "unknown") return;
   const { state: ended, detail } = endingOf(action, found);
-  await client.query(
-    "UPDATE console.run_rows SET state = $3, detail = $4 WHERE run_id = $1 AND row = $2",
-    [runId, row, ended, detail],
-  );
+  await orm(client)
+    .update(runRows)
+    .set({ state: ended, detail })
+    .where(and(eq(runRows.runId, runId), eq(runRows.row, row)));
   await client.query(
     `UPDATE console.runs SET tally = ${tallyOf("$1")} WHERE id = $1 AND tally IS NOT NULL`,
     [runId],

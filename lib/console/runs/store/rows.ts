@@ -1,24 +1,30 @@
 import "server-only";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
 import { payloadOf, type TrailEntry } from "@/lib/console/trail";
 import type { RowState } from "@/lib/contract/run";
 import type { RowDetail } from "@/lib/contract/run-views";
 import type { TrailOutcome } from "@/lib/contract/trail-item";
+import { now, orm } from "@/lib/postgres/orm";
 import type { Pool } from "@/lib/postgres/pool";
+import { queryRows } from "@/lib/postgres/query-rows";
+import { runRows } from "./schema";
 
 /** A row that is to be done. */
-export interface WaitingRow {
-  row: number;
-  input: unknown;
+const WaitingRow = z.object({
+  row: z.int(),
+  input: z.unknown(),
   /** Also false where the survey could not tell, which sends the row and lets no undo touch it. */
-  existedBefore: boolean | null;
-  hasGeneratedId: boolean;
-  maybeSent: boolean;
+  existedBefore: z.boolean().nullable(),
+  hasGeneratedId: z.boolean(),
+  maybeSent: z.boolean(),
   /** When it was first sent, milliseconds; null where nothing may have reached the service. */
-  sentAt: number | null;
-  failures: number;
+  sentAt: z.number().nullable(),
+  failures: z.int(),
   /** The trail's number of the intent, where an earlier try has announced it. */
-  intent: number | null;
-}
+  intent: z.int().nullable(),
+});
+export type WaitingRow = z.infer<typeof WaitingRow>;
 
 const waitingColumns = `row, input, coalesce(existed_before, CASE WHEN before_unknown THEN false END) AS "existedBefore", has_generated_id AS "hasGeneratedId",
   maybe_sent AS "maybeSent",
@@ -26,12 +32,13 @@ const waitingColumns = `row, input, coalesce(existed_before, CASE WHEN before_un
 
 /** Returns the first waiting rows of a run. */
 export async function waitingRows(pool: Pool, runId: string, count: number): Promise<WaitingRow[]> {
-  const { rows } = await pool.query<WaitingRow>(
-    `SELECT ${waitingColumns} FROM console.run_rows
+  return queryRows(pool, {
+    purpose: "list the waiting rows of a run",
+    row: WaitingRow,
+    text: `SELECT ${waitingColumns} FROM console.run_rows
      WHERE run_id = $1 AND state = 'waiting' ORDER BY row LIMIT $2`,
-    [runId, count],
-  );
-  return rows;
+    values: [runId, count],
+  });
 }
 
 /** Returns the waiting rows of a run whose input is one of `inputs`. */
@@ -40,12 +47,13 @@ export async function waitingRowsOf(
   runId: string,
   inputs: readonly unknown[],
 ): Promise<WaitingRow[]> {
-  const { rows } = await pool.query<WaitingRow>(
-    `SELECT ${waitingColumns} FROM console.run_rows
+  return queryRows(pool, {
+    purpose: "list the waiting rows of some inputs",
+    row: WaitingRow,
+    text: `SELECT ${waitingColumns} FROM console.run_rows
      WHERE run_id = $1 AND state = 'waiting' AND input = ANY($2::text[]::jsonb[]) ORDER BY row`,
-    [runId, inputs.map((input) => JSON.stringify(input))],
-  );
-  return rows;
+    values: [runId, inputs.map((input) => JSON.stringify(input))],
+  });
 }
 
 /** A worker's hold on a run, which lasts as long as its lease. */
@@ -80,17 +88,19 @@ export async function takeRow(
   row: number,
   intent: Omit<TrailEntry, "outcome">,
 ): Promise<number | null> {
-  const { rows } = await pool.query<{ intent: number }>(
-    `UPDATE console.run_rows w SET state = 'sending', attempts = w.attempts + 1,
+  const [taken] = await queryRows(pool, {
+    purpose: "take a row of a run",
+    row: z.object({ intent: z.int() }),
+    text: `UPDATE console.run_rows w SET state = 'sending', attempts = w.attempts + 1,
        sent_at = CASE WHEN w.maybe_sent THEN w.sent_at ELSE now() END,
        intent = coalesce(w.intent, console.append_trail($4::json))
      FROM console.runs r
      WHERE r.id = w.run_id AND w.run_id = $1 AND w.row = $2 AND w.state = 'waiting'
        AND r.claimed_by = $3 AND r.claimed_until > now() AND r.state = 'running'
      RETURNING w.intent`,
-    [claim.runId, row, claim.worker, payloadOf({ ...intent, outcome: "intended" })],
-  );
-  return rows[0]?.intent ?? null;
+    values: [claim.runId, row, claim.worker, payloadOf({ ...intent, outcome: "intended" })],
+  });
+  return taken?.intent ?? null;
 }
 
 /** Keeps what a look said of the state before; nothing has been sent by then. */
@@ -109,11 +119,13 @@ export async function setExistedBefore(
 
 /** Ends the rows of a block run that change nothing. */
 export async function endUnneededRows(pool: Pool, runId: string): Promise<void> {
-  await pool.query(
-    `UPDATE console.run_rows SET state = 'already', ended_at = now()
-     WHERE run_id = $1 AND state = 'waiting' AND existed_before AND NOT maybe_sent`,
-    [runId],
+  const isUnneeded = and(
+    eq(runRows.runId, runId),
+    eq(runRows.state, "waiting"),
+    eq(runRows.existedBefore, true),
+    eq(runRows.maybeSent, false),
   );
+  await orm(pool).update(runRows).set({ state: "already", endedAt: now }).where(isUnneeded);
 }
 
 export interface RowEnding {
@@ -148,9 +160,10 @@ export async function returnRow(
   row: number,
   facts: { maybeSent: boolean; failed: boolean },
 ): Promise<void> {
-  await pool.query(
-    `UPDATE console.run_rows SET state = 'waiting', maybe_sent = $3, failures = failures + $4
-     WHERE run_id = $1 AND row = $2 AND state IN ('waiting', 'sending')`,
-    [runId, row, facts.maybeSent, facts.failed ? 1 : 0],
-  );
+  const failures = sql`${runRows.failures} + ${facts.failed ? 1 : 0}`;
+  const isOpen = inArray(runRows.state, ["waiting", "sending"]);
+  await orm(pool)
+    .update(runRows)
+    .set({ state: "waiting", maybeSent: facts.maybeSent, failures })
+    .where(and(eq(runRows.runId, runId), eq(runRows.row, row), isOpen));
 }

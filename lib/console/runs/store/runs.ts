@@ -1,55 +1,65 @@
 import "server-only";
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
 import { tooMany } from "@/lib/console/too-many";
 import { nextTurn } from "@/lib/console/turns";
-import type { RowState, RunKind, RunState, StopReason } from "@/lib/contract/run";
+import { type RowState, rowStates, runKinds, runStates, stopReasons } from "@/lib/contract/run";
 import { runLimits } from "@/lib/contract/run-limits";
-import type { RowDetail } from "@/lib/contract/run-views";
+import { RowDetail } from "@/lib/contract/run-views";
+import { orm } from "@/lib/postgres/orm";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
-import type { RunTally } from "./schema";
+import { queryRows } from "@/lib/postgres/query-rows";
+import { runs } from "./schema";
 
 /** A run as it is stored, with the numbers of its rows. Times are milliseconds since 1970. */
-export interface StoredRun {
-  id: string;
-  applicationId: string;
-  kind: RunKind;
-  title: string;
-  startedBy: string;
-  startedByName: string;
-  state: RunState;
-  stopReason: StopReason | null;
-  total: number;
-  reason: string;
-  ticket: string;
-  undoOf: string | null;
-  undoneBy: string | null;
-  holdReason: string | null;
-  holdUntil: number | null;
-  createdAt: number;
-  startedAt: number | null;
-  finishedAt: number | null;
-  tally: RunTally;
+const StoredRun = z.object({
+  id: z.string(),
+  applicationId: z.string(),
+  kind: z.enum(runKinds),
+  title: z.string(),
+  startedBy: z.string(),
+  startedByName: z.string(),
+  state: z.enum(runStates),
+  stopReason: z.enum(stopReasons).nullable(),
+  total: z.int(),
+  reason: z.string(),
+  ticket: z.string(),
+  undoOf: z.string().nullable(),
+  undoneBy: z.string().nullable(),
+  holdReason: z.string().nullable(),
+  holdUntil: z.int().nullable(),
+  createdAt: z.int(),
+  startedAt: z.int().nullable(),
+  finishedAt: z.int().nullable(),
+  tally: z.object({
+    counts: z.partialRecord(z.enum(rowStates), z.int()),
+    surveyed: z.int(),
+    undoable: z.int(),
+  }),
   /**
    * Rows that ended in the last `rateWindowS` seconds, since a worker took the run up, and how many of
    * those seconds it has been at it: a pause is none of them.
    */
-  endedLately: number;
-  activeSeconds: number;
-}
+  endedLately: z.int(),
+  activeSeconds: z.number(),
+});
+export type StoredRun = z.infer<typeof StoredRun>;
 
 /** Over how many seconds the rate of a run is taken. */
 export const rateWindowS = 30;
 
-export interface NewRun {
-  id: string;
-  applicationId: string;
-  kind: RunKind;
-  title: string;
-  startedBy: string;
-  startedByName: string;
-  reason: string;
-  ticket: string;
-  undoOf: string | null;
-}
+export type NewRun = Pick<
+  StoredRun,
+  | "id"
+  | "applicationId"
+  | "kind"
+  | "title"
+  | "startedBy"
+  | "startedByName"
+  | "reason"
+  | "ticket"
+  | "undoOf"
+>;
 
 export interface NewRow {
   line: number;
@@ -70,23 +80,10 @@ export async function insertRun(
   run: NewRun,
   rows: readonly NewRow[],
 ): Promise<void> {
-  const { rowCount } = await client.query(
-    `INSERT INTO console.runs (id, application_id, kind, title, started_by, started_by_name, state,
-       total, reason, ticket, undo_of)
-     VALUES ($1, $2, $3, $4, $5, $6, 'running', $7, $8, $9, $10) ON CONFLICT (id) DO NOTHING`,
-    [
-      run.id,
-      run.applicationId,
-      run.kind,
-      run.title,
-      run.startedBy,
-      run.startedByName,
-      rows.length,
-      run.reason,
-      run.ticket,
-      run.undoOf,
-    ],
-  );
+  const { rowCount } = await orm(client)
+    .insert(runs)
+    .values({ ...run, state: "running", total: rows.length })
+    .onConflictDoNothing({ target: runs.id });
   if (rowCount === 0) return;
   await assertRoom(client, run);
   for (let at = 0; at < rows.length; at += rowsStoredAtOnce) {
@@ -106,13 +103,15 @@ async function assertRoom(
       `switchboard runs of ${name}`,
     ]);
   }
-  const { rows } = await client.query<{ ofPerson: number; ofApplication: number }>(
-    `SELECT count(*) FILTER (WHERE started_by = $1)::int AS "ofPerson",
+  const [open] = await queryRows(client, {
+    purpose: "count the open runs",
+    row: z.object({ ofPerson: z.int(), ofApplication: z.int() }),
+    text: `SELECT count(*) FILTER (WHERE started_by = $1)::int AS "ofPerson",
        count(*) FILTER (WHERE application_id = $2)::int AS "ofApplication"
      FROM console.runs WHERE finished_at IS NULL`,
-    [startedBy, applicationId],
-  );
-  const { ofPerson = 0, ofApplication = 0 } = rows[0] ?? {};
+    values: [startedBy, applicationId],
+  });
+  const { ofPerson = 0, ofApplication = 0 } = open ?? {};
   const { openOfPerson, openOfApplication } = runLimits;
   if (ofPerson > openOfPerson) {
     throw tooMany("too-many-runs", openOfPerson, "runs of yours have not ended");
@@ -147,7 +146,7 @@ async function insertRows(
   );
 }
 
-const milliseconds = (column: string) => `(extract(epoch FROM r.${column}) * 1000)::bigint`;
+const milliseconds = (column: string) => `floor(extract(epoch FROM ${column}) * 1000)::float8`;
 
 /** SQL that groups the rows of a run by their state. */
 function rowGroups(runId: string): string {
@@ -173,9 +172,9 @@ const selectRuns = `
     r.started_by_name AS "startedByName", r.state, r.stop_reason AS "stopReason", r.total, r.reason,
     r.ticket, r.undo_of AS "undoOf",
     (SELECT u.id FROM console.runs u WHERE u.undo_of = r.id ORDER BY u.created_at DESC LIMIT 1) AS "undoneBy",
-    r.hold_reason AS "holdReason", ${milliseconds("hold_until")} AS "holdUntil",
-    ${milliseconds("created_at")} AS "createdAt", ${milliseconds("started_at")} AS "startedAt",
-    ${milliseconds("finished_at")} AS "finishedAt", coalesce(r.tally, n.tally::jsonb) AS tally,
+    r.hold_reason AS "holdReason", ${milliseconds("r.hold_until")} AS "holdUntil",
+    ${milliseconds("r.created_at")} AS "createdAt", ${milliseconds("r.started_at")} AS "startedAt",
+    ${milliseconds("r.finished_at")} AS "finishedAt", coalesce(r.tally, n.tally::jsonb) AS tally,
     coalesce(n.ended_lately, 0) AS "endedLately", n.active_seconds AS "activeSeconds"
   FROM console.runs r LEFT JOIN LATERAL (
     SELECT ${tallyOfGroups} AS tally, coalesce(sum(g.lately), 0)::int AS ended_lately,
@@ -188,11 +187,13 @@ export async function findRun(
   applicationId: string,
   runId: string,
 ): Promise<StoredRun | null> {
-  const { rows } = await connection.query<StoredRun>(
-    `${selectRuns} WHERE r.application_id = $1 AND r.id = $2`,
-    [applicationId, runId],
-  );
-  return rows[0] ?? null;
+  const [run] = await queryRows(connection, {
+    purpose: "find a run",
+    row: StoredRun,
+    text: `${selectRuns} WHERE r.application_id = $1 AND r.id = $2`,
+    values: [applicationId, runId],
+  });
+  return run ?? null;
 }
 
 /** Returns the newest runs before a run; only those of one person where `startedBy` is given. */
@@ -200,48 +201,50 @@ export async function listStoredRuns(
   connection: Pool | PoolClient,
   filter: { applicationId: string; startedBy: string | null; before: string | null; limit: number },
 ): Promise<StoredRun[]> {
-  const { rows } = await connection.query<StoredRun>(
-    `${selectRuns} WHERE r.application_id = $1 AND ($2::text IS NULL OR r.started_by = $2)
+  return queryRows(connection, {
+    purpose: "list runs",
+    row: StoredRun,
+    text: `${selectRuns} WHERE r.application_id = $1 AND ($2::text IS NULL OR r.started_by = $2)
        AND ($3::uuid IS NULL OR (r.created_at, r.id) <
          (SELECT b.created_at, b.id FROM console.runs b WHERE b.id = $3 AND b.application_id = $1))
      ORDER BY r.created_at DESC, r.id DESC LIMIT $4`,
-    [filter.applicationId, filter.startedBy, filter.before, filter.limit],
-  );
-  return rows;
+    values: [filter.applicationId, filter.startedBy, filter.before, filter.limit],
+  });
 }
 
-export interface StoredRow {
-  row: number;
-  line: number;
-  input: Record<string, unknown>;
-  state: RowState;
-  detail: RowDetail;
-  attempts: number;
-  endedAt: number | null;
-}
+const StoredRow = z.object({
+  row: z.int(),
+  line: z.int(),
+  input: z.record(z.string(), z.unknown()),
+  state: z.enum(rowStates),
+  detail: RowDetail,
+  attempts: z.int(),
+  endedAt: z.int().nullable(),
+});
+export type StoredRow = z.infer<typeof StoredRow>;
 
 /** Returns rows of a run after a row, in their order; of some states where `states` is given. */
 export async function listStoredRows(
   pool: Pool,
   filter: { runId: string; states: readonly RowState[] | null; after: number; limit: number },
 ): Promise<StoredRow[]> {
-  const { rows } = await pool.query<StoredRow>(
-    `SELECT row, line, input, state, detail, attempts,
-       (extract(epoch FROM ended_at) * 1000)::bigint AS "endedAt"
+  return queryRows(pool, {
+    purpose: "list the rows of a run",
+    row: StoredRow,
+    text: `SELECT row, line, input, state, detail, attempts,
+       ${milliseconds("ended_at")} AS "endedAt"
      FROM console.run_rows
      WHERE run_id = $1 AND row > $2 AND ($3::text[] IS NULL OR state = ANY($3))
      ORDER BY row LIMIT $4`,
-    [filter.runId, filter.after, filter.states, filter.limit],
-  );
-  return rows;
+    values: [filter.runId, filter.after, filter.states, filter.limit],
+  });
 }
 
 /** Pauses or resumes; returns false where the run is not in the state for it. */
 export async function switchRun(pool: Pool, runId: string, to: "paused" | "running") {
-  const { rowCount } = await pool.query(
-    `UPDATE console.runs SET state = $2, hold_reason = NULL, hold_until = NULL
-     WHERE id = $1 AND state = $3`,
-    [runId, to, to === "paused" ? "running" : "paused"],
-  );
+  const { rowCount } = await orm(pool)
+    .update(runs)
+    .set({ state: to, holdReason: null, holdUntil: null })
+    .where(and(eq(runs.id, runId), eq(runs.state, to === "paused" ? "running" : "paused")));
   return rowCount === 1;
 }

@@ -1,9 +1,11 @@
 import "server-only";
+import { z } from "zod";
 import { permissionsIn } from "@/lib/console/roles";
 import type { RunKind } from "@/lib/contract/run";
 import { runKindFacts } from "@/lib/contract/run-kinds";
-import type { RoleGrant } from "@/lib/contract/staff-views";
+import { RoleGrant } from "@/lib/contract/staff-views";
 import type { Pool } from "@/lib/postgres/pool";
+import { queryRows } from "@/lib/postgres/query-rows";
 
 /** The person in whose name a run writes. */
 export interface Starter {
@@ -18,14 +20,15 @@ export async function findPermittedStarter(
   applicationId: string,
   kind: RunKind,
 ): Promise<Starter | null> {
-  const { rows } = await pool.query<{ email: string; grants: RoleGrant[] }>(
-    `SELECT p.email, (SELECT coalesce(json_agg(json_build_object(
+  const [row] = await queryRows(pool, {
+    purpose: "find the starter of a run",
+    row: z.object({ email: z.string(), grants: z.array(RoleGrant) }),
+    text: `SELECT p.email, (SELECT coalesce(json_agg(json_build_object(
          'role', g.role, 'applicationId', g.application_id)), '[]')
        FROM console.held_roles g WHERE g.staff_id = p.id) AS grants
      FROM console.staff p WHERE p.id = $1 AND p.disabled_at IS NULL`,
-    [staffId],
-  );
-  const row = rows[0];
+    values: [staffId],
+  });
   if (!row || !permissionsIn(row.grants, applicationId).has(runKindFacts[kind].permission))
     return null;
   return { id: staffId, email: row.email };
