@@ -58,11 +58,13 @@ export function CreateManyView({ application, limits, failures }: CreateManyView
             application={application}
             rowsWithoutTypedName={limits.rowsWithoutTypedName}
             draft={draft}
-            start={(note) => {
-              const input = { mapping, defaults: draft.defaults, rows };
-              return startChannelRun(application.id, start.runId, input, note);
+            start={{
+              mutationFn: (note) => {
+                const input = { mapping, defaults: draft.defaults, rows };
+                return startChannelRun(application.id, start.runId, input, note);
+              },
+              onSuccess: start.go,
             }}
-            onStarted={start.go}
           >
             {(shown) => (
               <ChannelCheckTable
