@@ -1,8 +1,9 @@
 import type { CreationExpectation, VerdictLine } from "@/lib/contract/check-messages";
 import type { CreateChannelInput } from "@/lib/contract/create-channel";
 import type { CreationFinding } from "@/lib/contract/creation-finding";
-import { request, requestLines } from "./request";
+import { request } from "./request";
 import { RequestError } from "./request-error";
+import { requestLines } from "./request-ndjson";
 
 /** What a check before sending found. */
 export interface CreationVerdict {

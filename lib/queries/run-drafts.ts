@@ -2,7 +2,8 @@ import type { DryRunMessage } from "@/lib/contract/check-messages";
 import type { BlockDraft, BlockPairDraft, DraftTable, TableRow } from "@/lib/contract/draft-table";
 import type { ChannelDefaults, ColumnMapping } from "@/lib/contract/run-draft";
 import type { RunView } from "@/lib/contract/run-views";
-import { request, requestLines } from "./request";
+import { request } from "./request";
+import { requestLines } from "./request-ndjson";
 import type { RunNote } from "./runs";
 
 /** The rows of a table and what its columns mean. */
