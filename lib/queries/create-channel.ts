@@ -35,7 +35,7 @@ export async function preflightChannel(
  * Creates a channel, holding to what a template locks. `lookedUp` says that the service's answer was
  * lost and the channel then seen. Throws `RequestError`.
  */
-export function createChannel(
+export function requestCreation(
   application: string,
   input: CreateChannelInput,
   templateId: string | null,

@@ -2,8 +2,8 @@ import "server-only";
 import { type ListPage, walkPages } from "@/lib/contract/page-walk";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import { MetIds } from "@/lib/upstream/met-ids";
-import type { CallContext } from "@/lib/upstream/operation";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
+import type { CallContext } from "@/lib/upstream/upstream-request";
 
 type BlockList = Pick<ChatUpstream, "listBlockedUsers">;
 

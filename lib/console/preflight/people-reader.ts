@@ -5,8 +5,8 @@ import { walkPages } from "@/lib/contract/page-walk";
 import type { UserViewPage } from "@/lib/contract/views";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import { MetIds } from "@/lib/upstream/met-ids";
-import type { CallContext } from "@/lib/upstream/operation";
 import { nullWhenNotFound } from "@/lib/upstream/upstream-error";
+import type { CallContext } from "@/lib/upstream/upstream-request";
 import { callsAtOnce } from "./calls-at-once";
 
 /** The read of a chat service that says who a user is and whom they have blocked. */

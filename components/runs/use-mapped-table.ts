@@ -7,7 +7,7 @@ import { useDryRun } from "./use-dry-run";
 import { useReading } from "./use-reading";
 
 /** The rows that are to become channels, from the text they are read from to their verdicts. */
-export function useChannelDraft(application: string, initialText: string) {
+export function useMappedTable(application: string, initialText: string) {
   const [table, setTable] = useState<DraftTable | null>(null);
   const [rows, setRows] = useState<readonly TableRow[]>([]);
   const [mapping, drawMapping] = useState<ColumnMapping>([]);
@@ -90,4 +90,4 @@ export function useChannelDraft(application: string, initialText: string) {
     },
   };
 }
-export type ChannelDraftState = ReturnType<typeof useChannelDraft>;
+export type MappedTableState = ReturnType<typeof useMappedTable>;
