@@ -1,13 +1,10 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { SearchCheck } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { useErrorReason } from "@/components/ui/error-reason";
-import type { TrailOutcome } from "@/lib/contract/trail-item";
-import { asError } from "@/lib/queries/as-error";
 import { runQueries } from "@/lib/queries/runs";
 import { settleChange } from "@/lib/queries/settle-change";
 
@@ -22,18 +19,18 @@ export function SettleChange({ application, seq }: SettleChangeProps) {
   const reasonOf = useErrorReason();
   const router = useRouter();
   const queryClient = useQueryClient();
-  const [looking, startLooking] = useTransition();
-  const [said, setSaid] = useState<TrailOutcome | Error>();
-  const look = () =>
-    startLooking(async () => {
-      try {
-        setSaid(await settleChange(application, seq));
-        void queryClient.invalidateQueries({ queryKey: runQueries.all(application) });
-        router.refresh();
-      } catch (error) {
-        setSaid(asError(error));
-      }
-    });
+  const {
+    mutate: look,
+    isPending: looking,
+    data: outcome,
+    error,
+  } = useMutation({
+    mutationFn: () => settleChange(application, seq),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: runQueries.all(application) });
+      router.refresh();
+    },
+  });
   return (
     <div className="grid justify-items-start gap-1.5">
       <Button size="sm" aria-disabled={looking} onClick={() => !looking && look()}>
@@ -42,7 +39,8 @@ export function SettleChange({ application, seq }: SettleChangeProps) {
       </Button>
       <p role="status" className="text-muted text-xs empty:hidden">
         {looking && t("looking")}
-        {!looking && said !== undefined && (said instanceof Error ? reasonOf(said) : t(said))}
+        {error && reasonOf(error)}
+        {outcome && t(outcome)}
       </p>
     </div>
   );

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { authRoutes } from "@/lib/auth-routes";
+import { request } from "@/lib/queries/request";
 import { requestJson } from "@/lib/queries/request-json";
 import { routes } from "@/lib/routes";
 import { FormProblem } from "./form-problem";
@@ -16,8 +17,8 @@ import { useSubmit } from "./use-submit";
 export function SetPasswordForm({ token, email }: { token: string; email: string }) {
   const t = useTranslations("auth");
   const [secondStep, setSecondStep] = useState(false);
-  const { error, busy, onSubmit } = useSubmit(async ({ password }) => {
-    await requestJson(authRoutes.setPassword, { method: "POST", body: { token, password } });
+  const { error, busy, onSubmit } = useSubmit(async ({ password = "" }) => {
+    await request("POST /api/console/setup/password", { body: { token, password } });
     const { twoFactor } = await requestJson<{ twoFactor?: true }>(authRoutes.signIn, {
       method: "POST",
       body: { email, password },

@@ -1,12 +1,14 @@
 "use client";
+import { useMutation } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { authRoutes } from "@/lib/auth-routes";
 import { staffNameMax } from "@/lib/contract/staff";
+import { type AnswerOf, request } from "@/lib/queries/request";
 import { requestJson } from "@/lib/queries/request-json";
 import { routes } from "@/lib/routes";
 import { FormProblem, useFieldProblem } from "./form-problem";
@@ -14,31 +16,20 @@ import { NewPasswordField } from "./new-password-field";
 import { SetPasswordForm } from "./set-password-form";
 import { useSubmit } from "./use-submit";
 
-interface Invitation {
-  token: string;
-  kind: "setup" | "invitation" | "password";
-  email: string | null;
-}
+type Invitation = AnswerOf<"POST /api/console/setup/open">;
 
 /** Opens the one-time link of the address bar: its holder makes an account, or sets a new password. */
 export function SetupView() {
   const t = useTranslations("auth");
-  const [invitation, setInvitation] = useState<Invitation | null>(null);
-  const [refusal, setRefusal] = useState<Error | null>(null);
-  useEffect(() => {
-    const token = window.location.hash.slice(1);
-    requestJson<Omit<Invitation, "token">>(authRoutes.openInvitation, {
-      method: "POST",
-      body: { token },
-    }).then(
-      (answer) => setInvitation({ token, ...answer }),
-      (thrown: Error) => setRefusal(thrown),
-    );
-  }, []);
+  const opening = useMutation({
+    mutationFn: (token: string) => request("POST /api/console/setup/open", { body: { token } }),
+  });
+  const { mutate: open, data: invitation, error: refusal, variables: token = "" } = opening;
+  useEffect(() => open(window.location.hash.slice(1)), [open]);
   if (invitation?.kind === "password") {
-    return <SetPasswordForm token={invitation.token} email={invitation.email ?? ""} />;
+    return <SetPasswordForm token={token} email={invitation.email ?? ""} />;
   }
-  if (invitation) return <AccountForm invitation={invitation} />;
+  if (invitation) return <AccountForm token={token} invitation={invitation} />;
   return (
     <>
       <h1 className="mb-4 font-semibold text-lg">{t("setup.title")}</h1>
@@ -56,14 +47,11 @@ export function SetupView() {
   );
 }
 
-function AccountForm({ invitation }: { invitation: Invitation }) {
+function AccountForm({ token, invitation }: { token: string; invitation: Invitation }) {
   const t = useTranslations("auth");
-  const { error, busy, onSubmit } = useSubmit(async ({ email, name, password }) => {
-    const body = { token: invitation.token, name, password, ...(email ? { email } : {}) };
-    const account = await requestJson<{ email: string }>(authRoutes.acceptInvitation, {
-      method: "POST",
-      body,
-    });
+  const { error, busy, onSubmit } = useSubmit(async ({ email, name = "", password = "" }) => {
+    const body = { token, name, password, ...(email ? { email } : {}) };
+    const account = await request("POST /api/console/setup/accept", { body });
     await requestJson(authRoutes.signIn, {
       method: "POST",
       body: { email: account.email, password },

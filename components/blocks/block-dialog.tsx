@@ -10,19 +10,19 @@ import { focusFirstProblem } from "@/components/ui/focus-first-problem";
 import { Input } from "@/components/ui/input";
 import { PeoplePicker } from "@/components/users/people-picker";
 import { usePeople } from "@/components/users/use-people";
-import type { BlockWish } from "@/lib/queries/blocks";
+import type { DesiredBlock } from "@/lib/queries/blocks";
 import type { Person } from "@/lib/queries/people";
 import { PersonName } from "./person-name";
 
 interface BlockDialogProps {
   application: string;
-  verb: BlockWish["verb"];
+  verb: DesiredBlock["verb"];
   user: Person;
   /** Absent where the person is still to be chosen. */
   blocked?: Person | undefined;
   open: boolean;
   onClose: () => void;
-  onConfirm: (wish: BlockWish) => void;
+  onConfirm: (desired: DesiredBlock) => void;
 }
 
 const reasonMax = 500;

@@ -6,7 +6,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { useDirectory } from "@/components/users/use-people";
-import type { BlockWish } from "@/lib/queries/blocks";
+import type { DesiredBlock } from "@/lib/queries/blocks";
 import type { Person } from "@/lib/queries/people";
 import { blockListParams, blockListUrlKeys } from "./block-params";
 import { BlockRows } from "./block-rows";
@@ -36,7 +36,7 @@ export function BlockList({ application, userId, canBlock }: BlockListProps) {
     [directory, userId],
   );
   const change = useBlockChange(application);
-  const [asked, setAsked] = useState<{ verb: BlockWish["verb"]; blocked?: Person } | null>(null);
+  const [asked, setAsked] = useState<{ verb: DesiredBlock["verb"]; blocked?: Person } | null>(null);
   const [count, setCount] = useState(0);
   const ask = useCallback((next: typeof asked) => {
     setAsked(next);
@@ -86,7 +86,7 @@ export function BlockList({ application, userId, canBlock }: BlockListProps) {
             blocked={asked.blocked}
             open
             onClose={() => setAsked(null)}
-            onConfirm={(wish) => void change(wish)}
+            onConfirm={(desired) => change.mutate({ desired })}
           />
         </Suspense>
       )}

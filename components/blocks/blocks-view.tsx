@@ -6,7 +6,7 @@ import { useQueryStates } from "nuqs";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { usePeople } from "@/components/users/use-people";
-import type { BlockWish } from "@/lib/queries/blocks";
+import type { DesiredBlock } from "@/lib/queries/blocks";
 import { loadPeople, type Person } from "@/lib/queries/people";
 import { blockPairParams } from "./block-params";
 import { DirectionCard } from "./direction-card";
@@ -28,7 +28,7 @@ interface BlocksViewProps {
 
 /** Who is asked about by id: their names may come while the question is open. */
 interface Asked {
-  verb: BlockWish["verb"];
+  verb: DesiredBlock["verb"];
   userId: string;
   blockedId: string;
 }
@@ -50,7 +50,7 @@ export function BlocksView({ application, canBlock }: BlocksViewProps) {
   );
   const change = useBlockChange(application);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const ask = (verb: BlockWish["verb"], user: Person, blocked: Person) =>
+  const ask = (verb: DesiredBlock["verb"], user: Person, blocked: Person) =>
     setAsked({ verb, userId: user.id, blockedId: blocked.id });
   const askedUser = people.find(({ id }) => id === asked?.userId);
   const askedBlocked = people.find(({ id }) => id === asked?.blockedId);
@@ -107,7 +107,7 @@ export function BlocksView({ application, canBlock }: BlocksViewProps) {
             blocked={askedBlocked}
             open
             onClose={() => setAsked(null)}
-            onConfirm={(wish) => void change(wish)}
+            onConfirm={(desired) => change.mutate({ desired })}
           />
         </Suspense>
       )}

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorReason } from "@/components/ui/error-reason";
 import { IconButton } from "@/components/ui/icon-button";
 import type { BlockRelation } from "@/lib/queries/block-relation";
-import { type BlockWish, blockQueries } from "@/lib/queries/blocks";
+import { blockQueries, type DesiredBlock } from "@/lib/queries/blocks";
 import type { Person } from "@/lib/queries/people";
 import { routes } from "@/lib/routes";
 import { PersonName } from "./person-name";
@@ -19,7 +19,7 @@ interface DirectionCardProps {
   user: Person;
   other: Person;
   canBlock: boolean;
-  onAsk: (verb: BlockWish["verb"], user: Person, blocked: Person) => void;
+  onAsk: (verb: DesiredBlock["verb"], user: Person, blocked: Person) => void;
 }
 
 /** Whether one of two people has blocked the other, and what can be done about it. */

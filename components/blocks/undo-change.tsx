@@ -2,9 +2,8 @@
 import { Undo2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { useUndoChange } from "./use-block-change";
+import { undoOf, useBlockChange } from "./use-block-change";
 
 const verbs = new Map<string, "block" | "unblock">([
   ["block-user", "block"],
@@ -26,21 +25,14 @@ interface UndoChangeProps {
 export function UndoChange({ application, change }: UndoChangeProps) {
   const t = useTranslations("blocks");
   const router = useRouter();
-  const undo = useUndoChange(application);
-  const [pending, setPending] = useState(false);
+  const { mutate, isPending } = useBlockChange(application, () => router.refresh());
   const verb = verbs.get(change.action);
   const { blockedUserId } = change.details ?? {};
   if (!verb || !change.target) return null;
   if (typeof blockedUserId !== "string") return null;
-  const wish = { verb, user: { id: change.target }, blocked: { id: blockedUserId } };
-  const press = async () => {
-    setPending(true);
-    await undo(wish, change.seq);
-    setPending(false);
-    router.refresh();
-  };
+  const changed = { verb, user: { id: change.target }, blocked: { id: blockedUserId } };
   return (
-    <Button size="sm" disabled={pending} onClick={() => void press()}>
+    <Button size="sm" disabled={isPending} onClick={() => mutate(undoOf(changed, change.seq))}>
       <Undo2 />
       {t("undo")}
     </Button>

@@ -1,14 +1,13 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useErrorReason } from "@/components/ui/error-reason";
 import { showToast, undoTimeoutMs } from "@/components/ui/toast";
 import type { BlockChange } from "@/lib/contract/block-change";
 import { undoRefusals } from "@/lib/contract/undo-refusal";
-import { asError } from "@/lib/queries/as-error";
 import { lookUpRelation } from "@/lib/queries/block-relation";
 import {
-  type BlockWish,
+  type DesiredBlock,
   refreshBlocks,
   requestBlockChange,
   requestUndo,
@@ -16,64 +15,24 @@ import {
 } from "@/lib/queries/blocks";
 import { RequestError } from "@/lib/queries/request-error";
 
-type Attempt = (
-  wish: BlockWish,
-  request: () => Promise<BlockChange>,
-  onDone: (change: BlockChange) => void,
-  failed: string,
-) => Promise<void>;
+/** A block or unblock to make. */
+interface Attempt {
+  desired: DesiredBlock;
+  /** The number in the trail of the change that it takes back, where it takes one back. */
+  undoes?: number;
+}
+
+/** Returns the attempt that takes a change back. */
+export function undoOf(change: DesiredBlock, seq: number): Attempt {
+  const verb = change.verb === "block" ? "unblock" : "block";
+  return { desired: { ...change, verb }, undoes: seq };
+}
 
 /**
- * Returns what blocks and unblocks: at once on screen, put back with the reason when refused, with
- * Undo for ten seconds, and looked at again when the answer was lost.
+ * Blocks and unblocks: at once on screen, put back with the reason when refused, with Undo for ten
+ * seconds, and looked at again when the answer was lost. `onEnd` is called after all of that.
  */
-export function useBlockChange(application: string): (wish: BlockWish) => Promise<void> {
-  const t = useTranslations("blocks");
-  const attempt = useAttempt(application);
-  const undo = useUndoChange(application);
-  const sayChanged = (wish: BlockWish, change: BlockChange) => {
-    const names = namesOf(wish);
-    if (change.existedBefore !== null && !change.undoable) {
-      showToast({ title: t(`already.${wish.verb}`, names) });
-      return;
-    }
-    const again = change.lookedAgain ? t("lookedAgain") : undefined;
-    const description = change.existedBefore === null ? t("notUndoable") : again;
-    showToast({
-      title: t(`done.${wish.verb}`, names),
-      ...(description ? { description } : {}),
-      timeoutMs: undoTimeoutMs,
-      ...(change.undoable
-        ? { action: { label: t("undo"), onSelect: () => void undo(wish, change.seq) } }
-        : {}),
-    });
-  };
-  return (wish) =>
-    attempt(
-      wish,
-      () => requestBlockChange(application, wish),
-      (change) => sayChanged(wish, change),
-      t(`failed.${wish.verb}`, namesOf(wish)),
-    );
-}
-
-/** Returns what takes back the change of a number in the trail, which was this wish. */
-export function useUndoChange(
-  application: string,
-): (wish: BlockWish, seq: number) => Promise<void> {
-  const t = useTranslations("blocks");
-  const attempt = useAttempt(application);
-  return (wish, seq) =>
-    attempt(
-      { ...wish, verb: wish.verb === "block" ? "unblock" : "block" },
-      () => requestUndo(application, seq),
-      () => showToast({ title: t("undone", namesOf(wish)) }),
-      t("failed.undo", namesOf(wish)),
-    );
-}
-
-/** Returns what shows a change, asks for it, and puts it back or looks again when that fails. */
-function useAttempt(application: string): Attempt {
+export function useBlockChange(application: string, onEnd?: () => void) {
   const t = useTranslations("blocks");
   const reasonOf = useErrorReason();
   const queryClient = useQueryClient();
@@ -86,49 +45,74 @@ function useAttempt(application: string): Attempt {
     return words ? `${reasonOf(error)} “${words}”` : reasonOf(error);
   };
 
-  const lookAgain = async (wish: BlockWish) => {
-    const names = namesOf(wish);
+  const sayChanged = (desired: DesiredBlock, change: BlockChange) => {
+    const names = namesOf(desired);
+    if (change.existedBefore !== null && !change.undoable) {
+      showToast({ title: t(`already.${desired.verb}`, names) });
+      return;
+    }
+    const again = change.lookedAgain ? t("lookedAgain") : undefined;
+    const description = change.existedBefore === null ? t("notUndoable") : again;
+    const undo = () => attempt.mutate(undoOf(desired, change.seq));
+    showToast({
+      title: t(`done.${desired.verb}`, names),
+      ...(description ? { description } : {}),
+      timeoutMs: undoTimeoutMs,
+      ...(change.undoable ? { action: { label: t("undo"), onSelect: undo } } : {}),
+    });
+  };
+
+  const lookAgain = async (desired: DesiredBlock) => {
+    const names = namesOf(desired);
     showToast({ title: t("lost.title"), description: t("lost.looking") });
-    const { user, blocked } = wish;
+    const { user, blocked } = desired;
     const { isBlocked } = await lookUpRelation(queryClient, application, user.id, blocked.id, {
       again: true,
     });
     const words = isBlocked === null ? "unknown" : isBlocked ? "blocked" : "notBlocked";
-    const isWish = isBlocked === (wish.verb === "block");
+    const isAsDesired = isBlocked === (desired.verb === "block");
     showToast({
       title: t(`lost.${words}`, names),
-      description: t(isWish ? "lost.happened" : "lost.notSeen"),
-      tone: isWish ? "neutral" : "danger",
+      description: t(isAsDesired ? "lost.happened" : "lost.notSeen"),
+      tone: isAsDesired ? "neutral" : "danger",
       timeoutMs: 10_000,
     });
   };
 
-  const attempt: Attempt = async (wish, request, onDone, failed) => {
-    const putBack = await showBlockChange(queryClient, application, wish);
-    try {
-      onDone(await request());
-    } catch (error) {
-      putBack();
-      const reason = asError(error);
-      if (isLost(reason)) await lookAgain(wish);
-      else {
-        showToast({
-          title: failed,
-          description: whyOf(reason),
-          tone: "danger",
-          timeoutMs: undoTimeoutMs,
-          // What the trail refuses to undo it refuses again.
-          ...(undoRefusalOf(reason) === null && {
-            action: {
-              label: t("again"),
-              onSelect: () => void attempt(wish, request, onDone, failed),
-            },
-          }),
-        });
-      }
-    }
-    await refreshBlocks(queryClient, application, wish.user.id);
+  const sayFailed = (tried: Attempt, error: Error) => {
+    const { desired, undoes } = tried;
+    showToast({
+      title: t(`failed.${undoes === undefined ? desired.verb : "undo"}`, namesOf(desired)),
+      description: whyOf(error),
+      tone: "danger",
+      timeoutMs: undoTimeoutMs,
+      // What the trail refuses to undo it refuses again.
+      ...(undoRefusalOf(error) === null && {
+        action: { label: t("again"), onSelect: () => attempt.mutate(tried) },
+      }),
+    });
   };
+
+  const attempt = useMutation({
+    mutationFn: ({ desired, undoes }: Attempt) =>
+      undoes === undefined
+        ? requestBlockChange(application, desired)
+        : requestUndo(application, undoes),
+    onMutate: ({ desired }) => showBlockChange(queryClient, application, desired),
+    onSuccess: (change, { desired, undoes }) => {
+      if (undoes === undefined) sayChanged(desired, change);
+      else showToast({ title: t("undone", namesOf(desired)) });
+    },
+    onError: async (error, tried, putBack) => {
+      putBack?.();
+      if (isLost(error)) await lookAgain(tried.desired);
+      else sayFailed(tried, error);
+    },
+    onSettled: async (_change, _error, { desired }) => {
+      await refreshBlocks(queryClient, application, desired.user.id);
+      onEnd?.();
+    },
+  });
   return attempt;
 }
 
@@ -146,6 +130,6 @@ function undoRefusalOf(error: Error) {
   return why === undefined ? null : { why, params: detail?.params };
 }
 
-function namesOf({ user, blocked }: BlockWish) {
+function namesOf({ user, blocked }: DesiredBlock) {
   return { user: user.username || user.id, blocked: blocked.username || blocked.id };
 }

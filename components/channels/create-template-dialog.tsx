@@ -37,7 +37,7 @@ export function CreateTemplateDialog(props: CreateTemplateDialogProps) {
   const isTaken = error instanceof RequestError && error.kind === "conflict";
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void save({
+    save({
       name,
       draft: { ...draft, ...emptied(modes), channelId: "" },
       modes: Object.fromEntries(fields.map((field) => [field, modes[field] ?? "filled"])),
@@ -72,12 +72,7 @@ export function CreateTemplateDialog(props: CreateTemplateDialogProps) {
         )}
         <div className="flex flex-wrap justify-end gap-2">
           {template && (
-            <Button
-              variant="ghost"
-              disabled={busy}
-              className="me-auto"
-              onClick={() => void remove(template)}
-            >
+            <Button variant="ghost" disabled={busy} className="me-auto" onClick={remove}>
               {t("remove")}
             </Button>
           )}

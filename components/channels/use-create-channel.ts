@@ -6,10 +6,10 @@ import type { ChannelView } from "@/lib/contract/views";
 import { asError } from "@/lib/queries/as-error";
 import {
   type CreationVerdict,
-  createChannel,
   lookUpCreation,
   mayHaveArrived,
   preflightChannel,
+  requestCreation,
 } from "@/lib/queries/create-channel";
 import { RequestError } from "@/lib/queries/request-error";
 
@@ -87,7 +87,7 @@ export function useCreateChannel({ application, madeId, templateId, onEnd }: Cre
   async function send(input: CreationInput, end: CreationEnd) {
     setState({ phase: "sending" });
     try {
-      const { channel, lookedUp } = await createChannel(application, input, templateId);
+      const { channel, lookedUp } = await requestCreation(application, input, templateId);
       setState({ phase: "created" });
       onEnd(channel, lookedUp ? "found" : end);
     } catch (error) {

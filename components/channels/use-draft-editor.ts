@@ -1,5 +1,4 @@
 "use client";
-import { useForm, useStore } from "@tanstack/react-form";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { type ChannelDraft, type DraftField, draftFields } from "@/lib/contract/channel-draft";
@@ -49,8 +48,7 @@ const alsoDecidedBy: Partial<Record<DraftField, readonly DraftField[]>> = {
 export function useDraftEditor({ initial, madeId, template }: EditorOptions): DraftEditor {
   const t = useTranslations("create");
   const words = useTranslations("verdicts.codes");
-  const form = useForm({ defaultValues: initial });
-  const draft = useStore(form.store, (state) => state.values);
+  const [draft, setDraft] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<DraftField>>(new Set());
   const [refusals, setRefusals] = useState<readonly FieldRefusal[]>([]);
   const lines = useMemo(() => checkDraft(draft, madeId), [draft, madeId]);
@@ -62,11 +60,10 @@ export function useDraftEditor({ initial, madeId, template }: EditorOptions): Dr
     mode,
     isChanged: JSON.stringify(draft) !== JSON.stringify(initial),
     set: (field, value) => {
-      if (mode(field) === "locked") return;
-      form.setFieldValue(field as DraftField, value);
+      if (mode(field) !== "locked") setDraft((before) => ({ ...before, [field]: value }));
     },
     replace: (next) => {
-      form.reset(next, { keepDefaultValues: true });
+      setDraft(next);
       setLeft(new Set());
       setRefusals([]);
     },

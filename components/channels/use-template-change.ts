@@ -1,10 +1,9 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { showToast } from "@/components/ui/toast";
 import type { ChannelTemplate, ChannelTemplateInput } from "@/lib/contract/channel-template";
-import { asError } from "@/lib/queries/as-error";
 import { newId } from "@/lib/queries/new-id";
 import { saveTemplate, templateQueries } from "@/lib/queries/templates";
 import { useRemoveTemplate } from "./use-remove-template";
@@ -23,42 +22,32 @@ export function useTemplateChange(options: TemplateChangeOptions) {
   const t = useTranslations("create.template");
   const queryClient = useQueryClient();
   const [id] = useState(() => template?.id ?? newId());
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
   const removeTemplate = useRemoveTemplate(application);
   const list = templateQueries.list(application);
 
-  const run = async (work: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(true);
-    setError(null);
-    try {
-      await work();
-      await queryClient.invalidateQueries(list);
-      onClose();
-    } catch (thrown) {
-      setError(asError(thrown));
-      setBusy(false);
-    }
-  };
-
-  return {
-    busy,
-    error,
-    save: (input: ChannelTemplateInput) =>
-      run(async () => {
-        const saved = await saveTemplate(application, id, input);
+  const change = useMutation({
+    /** Takes what to save; null removes. */
+    mutationFn: async (input: ChannelTemplateInput | null) => {
+      if (input) return saveTemplate(application, id, input);
+      if (template) await removeTemplate(template);
+      return null;
+    },
+    onSuccess: async (saved) => {
+      if (saved) {
         queryClient.setQueryData(list.queryKey, (before) => [
           ...(before ?? []).filter((other) => other.id !== saved.id),
           saved,
         ]);
         showToast({ title: t("saved"), description: saved.name });
-        onSaved(saved);
-      }),
-    remove: (removed: ChannelTemplate) =>
-      run(async () => {
-        await removeTemplate(removed);
-        onSaved(null);
-      }),
+      }
+      onSaved(saved);
+      await queryClient.invalidateQueries(list);
+      onClose();
+    },
+  });
+  const busy = change.isPending || change.isSuccess;
+  const run = (input: ChannelTemplateInput | null) => {
+    if (!busy) change.mutate(input);
   };
+  return { busy, error: change.error, save: run, remove: () => run(null) };
 }

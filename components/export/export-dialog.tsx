@@ -41,7 +41,7 @@ export function ExportDialog(props: ExportDialogProps) {
   const start = () => {
     setBegun(takesSelected ? selected : everyPage);
     const chosen = takesSelected ? { ids } : narrowing;
-    void run.start({ application, list, format, filters, chosen });
+    run.start({ application, list, format, filters, chosen });
   };
   const isNarrowed = !takesSelected && (narrowing.q !== "" || narrowing.frozen === true);
 

@@ -1,6 +1,6 @@
 "use client";
-import { useCallback, useEffect, useRef, useState } from "react";
-import { asError } from "@/lib/queries/as-error";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import {
   type ExportInput,
   type ExportProgress,
@@ -14,31 +14,30 @@ export type ExportState =
   | { is: "refused"; error: Error }
   | { is: "ended"; result: ExportResult; missing: number; fileName: string };
 
+const begun: ExportProgress = { rows: 0, bytes: 0, waitingMs: 0 };
+
 /** One export at a time: it goes on while its dialog is closed, and ends when the page is left. */
 export function useExport() {
-  const [state, setState] = useState<ExportState>({ is: "idle" });
+  const [progress, setProgress] = useState(begun);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-
-  const start = useCallback(async (input: ExportInput) => {
-    running.current?.abort();
-    const controller = new AbortController();
-    running.current = controller;
-    setState({ is: "running", progress: { rows: 0, bytes: 0, waitingMs: 0 } });
-    try {
-      const result = await exportList(input, controller.signal, (progress) =>
-        setState({ is: "running", progress }),
-      );
-      const fileName = fileNameOf(input, result);
-      setState({ is: "ended", result, missing: missingOf(input, result), fileName });
+  const { mutate, reset, isPending, error, data } = useMutation({
+    mutationFn: async (input: ExportInput) => {
+      running.current = new AbortController();
+      setProgress(begun);
+      const result = await exportList(input, running.current.signal, setProgress);
+      return { result, missing: missingOf(input, result), fileName: fileNameOf(input, result) };
+    },
+    onSuccess: ({ result, fileName }) => {
       if (result.state === "complete") saveFile(result.file, fileName);
-    } catch (error) {
-      setState({ is: "refused", error: asError(error) });
-    }
-  }, []);
-  const cancel = useCallback(() => running.current?.abort(), []);
-  const reset = useCallback(() => setState({ is: "idle" }), []);
-  return { state, start, cancel, reset };
+    },
+  });
+  const stateNow = (): ExportState => {
+    if (isPending) return { is: "running", progress };
+    if (error) return { is: "refused", error };
+    return data ? { is: "ended", ...data } : { is: "idle" };
+  };
+  return { state: stateNow(), start: mutate, cancel: () => running.current?.abort(), reset };
 }
 
 /** How many of the rows that were asked for by their ids are not in the list, as far as it was read. */

@@ -91,8 +91,10 @@ export function BlockManyView({ application, limits, failures }: BlockManyViewPr
           application={application}
           rowsWithoutTypedName={limits.rowsWithoutTypedName}
           draft={draft}
-          start={(note) => startBlockRun(application.id, start.runId, pairsOf(rows), note)}
-          onStarted={start.go}
+          start={{
+            mutationFn: (note) => startBlockRun(application.id, start.runId, pairsOf(rows), note),
+            onSuccess: start.go,
+          }}
         >
           {(shown) => (
             <BlockCheckTable

@@ -7,7 +7,7 @@ import { channelTypes } from "@/lib/contract/channel-traits";
 import type { TableRow } from "@/lib/contract/draft-table";
 import { type ChannelTarget, channelTargets } from "@/lib/contract/run-draft";
 import { PlainTable } from "./plain-table";
-import type { ChannelDraftState } from "./use-channel-draft";
+import type { MappedTableState } from "./use-mapped-table";
 
 const examplesShown = 3;
 const rowsSought = 500;
@@ -15,7 +15,7 @@ const exampleCharactersMax = 60;
 const none = "none";
 
 /** Which field each column fills, and what rows that leave a field out take instead. */
-export function ColumnStep({ draft }: { draft: ChannelDraftState }) {
+export function ColumnStep({ draft }: { draft: MappedTableState }) {
   const t = useTranslations("runs.columns");
   const fields = useTranslations("runs.fields");
   const types = useTranslations("channelTypes");

@@ -7,7 +7,7 @@ import { ColumnStep } from "./column-step";
 import { RunSteps } from "./run-steps";
 import { SourceStep } from "./source-step";
 import type { RunLimitsView } from "./start-form";
-import { useChannelDraft } from "./use-channel-draft";
+import { useMappedTable } from "./use-mapped-table";
 import { useRunStart } from "./use-run-start";
 import { fieldsToAdd } from "./verdicts";
 import { WizardStep } from "./wizard-step";
@@ -22,7 +22,7 @@ interface CreateManyViewProps {
 /** Makes a run of creations: rows in, columns named, dry run with correction in place, start. */
 export function CreateManyView({ application, limits, failures }: CreateManyViewProps) {
   const t = useTranslations("runs.createMany");
-  const draft = useChannelDraft(application.id, failures);
+  const draft = useMappedTable(application.id, failures);
   const { table, rows, mapping, dryRun } = draft;
   const start = useRunStart(application.id, draft.text !== "" || rows.length > 0);
   const filled = mapping.flatMap((target, index): FilledColumn[] =>
@@ -58,11 +58,13 @@ export function CreateManyView({ application, limits, failures }: CreateManyView
             application={application}
             rowsWithoutTypedName={limits.rowsWithoutTypedName}
             draft={draft}
-            start={(note) => {
-              const input = { mapping, defaults: draft.defaults, rows };
-              return startChannelRun(application.id, start.runId, input, note);
+            start={{
+              mutationFn: (note) => {
+                const input = { mapping, defaults: draft.defaults, rows };
+                return startChannelRun(application.id, start.runId, input, note);
+              },
+              onSuccess: start.go,
             }}
-            onStarted={start.go}
           >
             {(shown) => (
               <ChannelCheckTable

@@ -1,5 +1,5 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Pause, Play, Square, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
@@ -8,8 +8,7 @@ import { useErrorReason } from "@/components/ui/error-reason";
 import { showToast } from "@/components/ui/toast";
 import type { NamedApplication } from "@/lib/contract/application";
 import type { RunView } from "@/lib/contract/run-views";
-import { asError } from "@/lib/queries/as-error";
-import { actOnRun, runQueries } from "@/lib/queries/runs";
+import { runMutations, runQueries } from "@/lib/queries/runs";
 
 const UndoDialog = lazy(() =>
   import("./undo-dialog").then((module) => ({ default: module.UndoDialog })),
@@ -30,32 +29,29 @@ export function RunActions({ application, run, rowsWithoutTypedName }: RunAction
   const reasonOf = useErrorReason();
   const queryClient = useQueryClient();
   const [dialog, setDialog] = useState<"stop" | "undo" | null>(null);
-  const [busy, setBusy] = useState(false);
-  const act = async (action: "pause" | "resume" | "stop") => {
-    setBusy(true);
-    try {
-      const next = await actOnRun(application.id, run.id, action);
+  const { mutate: act, isPending: busy } = useMutation({
+    ...runMutations.act(application.id, run.id),
+    onSuccess: async (next) => {
       const { queryKey } = runQueries.detail(application.id, run.id);
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, next);
-    } catch (thrown) {
-      const description = reasonOf(asError(thrown));
-      showToast({ title: t("failed"), description, tone: "danger" });
-    } finally {
-      setBusy(false);
+    },
+    onError: (error) =>
+      showToast({ title: t("failed"), description: reasonOf(error), tone: "danger" }),
+    onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: runQueries.all(application.id) });
-    }
-  };
+    },
+  });
   return (
     <div className="flex flex-wrap items-center gap-2">
       {run.may.pause && (
-        <Button disabled={busy} onClick={() => void act("pause")}>
+        <Button disabled={busy} onClick={() => act("pause")}>
           <Pause />
           {t("pause")}
         </Button>
       )}
       {run.may.resume && (
-        <Button variant="primary" disabled={busy} onClick={() => void act("resume")}>
+        <Button variant="primary" disabled={busy} onClick={() => act("resume")}>
           <Play />
           {t("resume")}
         </Button>
@@ -86,7 +82,7 @@ export function RunActions({ application, run, rowsWithoutTypedName }: RunAction
             onClose={() => setDialog(null)}
             onStop={() => {
               setDialog(null);
-              void act("stop");
+              act("stop");
             }}
           />
         )}

@@ -1,4 +1,5 @@
 "use client";
+import type { UseMutationOptions } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { NamedApplication } from "@/lib/contract/application";
@@ -24,15 +25,14 @@ interface RunStepsProps<Row extends { line: number }> {
     dryRun: DryRun<Row>;
     remove: (lines: ReadonlySet<number>) => void;
   };
-  start: (note: RunNote) => Promise<RunView>;
-  onStarted: (run: RunView) => void;
+  start: UseMutationOptions<RunView, Error, RunNote>;
   /** Draws the rows of one page of the dry run. */
   children: (shown: readonly Row[]) => ReactNode;
 }
 
 /** The last parts of a wizard: the dry run, and the start once every row is checked and none has an error. */
 export function RunSteps<Row extends { line: number }>(props: RunStepsProps<Row>) {
-  const { wizard, number, application, rowsWithoutTypedName, draft, start, onStarted } = props;
+  const { wizard, number, application, rowsWithoutTypedName, draft, start } = props;
   const t = useTranslations("runs");
   const { rows, dryRun } = draft;
   const counts = countVerdicts(rows, dryRun.verdicts);
@@ -60,7 +60,7 @@ export function RunSteps<Row extends { line: number }>(props: RunStepsProps<Row>
           rowsWithoutTypedName={rowsWithoutTypedName}
           action={t(`${wizard}.startAction`, { count: rows.length })}
           obstacle={obstacle}
-          onStart={async (note) => onStarted(await start(note))}
+          start={start}
         />
       </WizardStep>
     </>

@@ -19,7 +19,7 @@ interface SourceStepProps {
     setText: (text: string) => void;
     reading: boolean;
     readError: Error | null;
-    read: () => Promise<void>;
+    read: () => void;
   };
   /** What was read, and the lines that could not be. */
   found: { errors: readonly TableError[]; errorCount: number } | null;
@@ -39,7 +39,7 @@ export function SourceStep(props: SourceStepProps) {
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          void source.read();
+          source.read();
         }}
       >
         {props.children}

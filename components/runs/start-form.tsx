@@ -1,4 +1,5 @@
 "use client";
+import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useLeaveGuard } from "@/components/leaving/use-leave-guard";
@@ -9,8 +10,8 @@ import { focusFirstProblem } from "@/components/ui/focus-first-problem";
 import { Input } from "@/components/ui/input";
 import { Problem } from "@/components/ui/problem";
 import type { NamedApplication } from "@/lib/contract/application";
+import type { RunView } from "@/lib/contract/run-views";
 import { isTypedName, needsTypedName } from "@/lib/contract/typed-name";
-import { asError } from "@/lib/queries/as-error";
 import type { RunNote } from "@/lib/queries/runs";
 
 /** The bounds of a run as its wizard says them. */
@@ -31,7 +32,7 @@ interface StartFormProps {
   action: string;
   /** Why the run cannot start yet. */
   obstacle?: ReactNode;
-  onStart: (note: RunNote) => Promise<void>;
+  start: UseMutationOptions<RunView, Error, RunNote>;
 }
 
 /** The last step of a run: what to remember of it, the typed name where it is asked for, and start. */
@@ -39,8 +40,8 @@ export function StartForm(props: StartFormProps) {
   const { application, rows, rowsWithoutTypedName, titled = true, action, obstacle } = props;
   const t = useTranslations("runs.start");
   const [note, setNote] = useState<RunNote>({ title: "", reason: "", ticket: "", typedName: "" });
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
+  const { mutate, error, isPending, isSuccess } = useMutation(props.start);
+  const busy = isPending || isSuccess;
   const [asked, setAsked] = useState(false);
   const needsName = needsTypedName(application, rows, rowsWithoutTypedName);
   const nameIsRight = !needsName || isTypedName(note.typedName, application);
@@ -50,25 +51,17 @@ export function StartForm(props: StartFormProps) {
   const isTyped = Object.values(note).some((text) => text.trim() !== "");
   const guard = useLeaveGuard(isTyped && !busy);
 
-  const start = async (form: HTMLFormElement) => {
+  const start = (form: HTMLFormElement) => {
     setAsked(true);
     if (!nameIsRight) focusFirstProblem(form);
-    if (!nameIsRight || busy) return;
-    setBusy(true);
-    setError(null);
-    try {
-      await props.onStart(note);
-    } catch (thrown) {
-      setError(asError(thrown));
-      setBusy(false);
-    }
+    else if (!busy) mutate(note);
   };
   return (
     <form
       className="grid max-w-xl gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void start(event.currentTarget);
+        start(event.currentTarget);
       }}
     >
       {titled && (

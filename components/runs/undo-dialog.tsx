@@ -11,7 +11,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { NamedApplication } from "@/lib/contract/application";
 import { isBlockRun } from "@/lib/contract/run-kinds";
 import type { RunView } from "@/lib/contract/run-views";
-import { runQueries, undoRun } from "@/lib/queries/runs";
+import { runMutations, runQueries } from "@/lib/queries/runs";
 import { routes } from "@/lib/routes";
 import { StartForm } from "./start-form";
 
@@ -59,10 +59,12 @@ export function UndoDialog({ application, run, rowsWithoutTypedName, onClose }: 
               rowsWithoutTypedName={rowsWithoutTypedName}
               titled={false}
               action={t("confirm", { count: plan.rows })}
-              onStart={async (note) => {
-                const undo = await undoRun(application.id, run.id, { ...note, title: run.title });
-                onClose();
-                router.push(routes.run(application.id, undo.id));
+              start={{
+                ...runMutations.undo(application.id, run),
+                onSuccess: (undo) => {
+                  onClose();
+                  router.push(routes.run(application.id, undo.id));
+                },
               }}
             />
           )}

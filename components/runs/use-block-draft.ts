@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { BlockDraft, BlockPairDraft } from "@/lib/contract/draft-table";
 import { dryRunBlocks, readBlockList } from "@/lib/queries/run-drafts";
 import { useDryRun } from "./use-dry-run";
@@ -16,7 +16,6 @@ export interface BlockRow extends BlockPairDraft {
 export function useBlockDraft(application: string, initialText: string) {
   const [direction, setDirection] = useState<BlockDirectionKind>("one-blocks-list");
   const [personId, setPersonId] = useState("");
-  const { run, ...source } = useReading(initialText);
   const [draft, setDraft] = useState<BlockDraft | null>(null);
   const [rows, setRows] = useState<readonly BlockRow[]>([]);
   const [personMissing, setPersonMissing] = useState(false);
@@ -24,23 +23,22 @@ export function useBlockDraft(application: string, initialText: string) {
     dryRunBlocks(application, pairsOf(asked), listener, signal),
   );
 
-  const read = () =>
-    run(async () => {
-      const kind = { kind: direction, personId: personId.trim() };
-      const answer = await readBlockList(application, source.text, kind);
-      const isMissing = kind.personId === "" && !answer.namedPairs && answer.pairs.length > 0;
-      setPersonMissing(isMissing);
-      if (isMissing) return forget();
-      const next = answer.pairs.map((pair, index) => ({
-        ...pair,
-        sourceLine: pair.line,
-        line: index + 1,
-      }));
-      setDraft(answer);
-      setRows(next);
-      dryRun.reset();
-      if (next.length > 0) void dryRun.run(next);
-    });
+  const source = useReading(initialText, async (text) => {
+    const kind = { kind: direction, personId: personId.trim() };
+    const answer = await readBlockList(application, text, kind);
+    const isMissing = kind.personId === "" && !answer.namedPairs && answer.pairs.length > 0;
+    setPersonMissing(isMissing);
+    if (isMissing) return forget();
+    const next = answer.pairs.map((pair, index) => ({
+      ...pair,
+      sourceLine: pair.line,
+      line: index + 1,
+    }));
+    setDraft(answer);
+    setRows(next);
+    dryRun.reset();
+    if (next.length > 0) void dryRun.run(next);
+  });
 
   /** What was read stands for what is written above it; another choice is read anew. */
   const forget = () => {
@@ -48,11 +46,6 @@ export function useBlockDraft(application: string, initialText: string) {
     setRows([]);
     dryRun.reset();
   };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page begins with is read unasked.
-  useEffect(() => {
-    if (initialText !== "") void read();
-  }, []);
 
   return {
     direction,
@@ -77,7 +70,6 @@ export function useBlockDraft(application: string, initialText: string) {
     draft,
     rows,
     dryRun,
-    read,
     remove: (lines: ReadonlySet<number>) => {
       const next = rows.filter((row) => !lines.has(row.line));
       setRows(next);

@@ -1,25 +1,29 @@
 "use client";
-import { useState } from "react";
-import { asError } from "@/lib/queries/as-error";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 
-/** The text that rows are read from, which may be there from the start, and how reading it stands. */
-export function useReading(initialText: string) {
+/**
+ * The text that rows are read from, and how reading it stands. What is there from the start is read
+ * unasked.
+ */
+export function useReading(initialText: string, work: (text: string) => Promise<void>) {
   const [text, setText] = useState(initialText);
-  const [reading, setReading] = useState(false);
-  const [readError, setReadError] = useState<Error | null>(null);
   /** How often rows were read: what belongs to one reading is keyed by it. */
   const [readings, setReadings] = useState(0);
-  const run = async (work: () => Promise<void>) => {
-    setReading(true);
-    setReadError(null);
-    try {
-      await work();
-      setReadings((before) => before + 1);
-    } catch (thrown) {
-      setReadError(asError(thrown));
-    } finally {
-      setReading(false);
-    }
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: work,
+    onSuccess: () => setReadings((before) => before + 1),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page begins with is read unasked.
+  useEffect(() => {
+    if (initialText !== "") mutate(initialText);
+  }, []);
+  return {
+    text,
+    setText,
+    reading: isPending,
+    readError: error,
+    readings,
+    read: () => mutate(text),
   };
-  return { text, setText, reading, readError, readings, run };
 }

@@ -9,11 +9,10 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { settingsRoutes } from "@/lib/auth-routes";
 import { type Environment, environments } from "@/lib/contract/application";
 import type { ApplicationSummary } from "@/lib/contract/application-summary";
+import { request } from "@/lib/queries/request";
 import { RequestError } from "@/lib/queries/request-error";
-import { requestJson } from "@/lib/queries/request-json";
 
 interface ApplicationDialogProps {
   /** The application to change; absent to add one. */
@@ -31,23 +30,22 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
   );
   const [tested, setTested] = useState(false);
   const { error, busy, onSubmit } = useSubmit(async (fields) => {
-    const { intent, id, name, baseUrl, appId, apiKey } = fields;
-    const connection = { baseUrl, appId, ...(apiKey ? { apiKey } : {}) };
+    const { intent, id = "", name = "", baseUrl = "", appId = "", apiKey = "" } = fields;
+    const described = { baseUrl, appId, name, environment };
+    const key = apiKey ? { apiKey } : {};
     if (intent === "test") {
-      const body = { ...connection, ...(application && { applicationId: application.id }) };
-      await requestJson(settingsRoutes.testConnection(), { method: "POST", body });
+      const stored = application && { applicationId: application.id };
+      const body = { baseUrl, appId, ...key, ...stored };
+      await request("POST /api/console/applications/test", { body });
       setTested(true);
       return;
     }
     await (application
-      ? requestJson(settingsRoutes.application(application.id), {
-          method: "PATCH",
-          body: { ...connection, name, environment },
+      ? request("PATCH /api/console/applications/[applicationId]", {
+          params: { applicationId: application.id },
+          body: { ...described, ...key },
         })
-      : requestJson(settingsRoutes.applications(), {
-          method: "POST",
-          body: { ...connection, id, name, environment },
-        }));
+      : request("POST /api/console/applications", { body: { ...described, id, apiKey } }));
     router.refresh();
     onClose();
   });

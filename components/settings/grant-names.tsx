@@ -1,11 +1,12 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { Grant } from "./grants-editor";
+import type { Role } from "@/lib/contract/role";
+import type { RoleGrant } from "@/lib/contract/staff-views";
 
 interface GrantNamesProps {
-  grants: readonly Grant[];
+  grants: readonly RoleGrant[];
   /** The role that the identity provider gives besides, in all applications. */
-  claimedRole?: string | null;
+  claimedRole?: Role | null;
   /** The names of the applications by their ids. */
   places: ReadonlyMap<string, string>;
 }
@@ -20,7 +21,7 @@ export function GrantNames({ grants, claimedRole = null, places }: GrantNamesPro
     <>
       {claimedRole !== null && (
         <span className="block">
-          {t(`roleNames.${claimedRole as "viewer"}`)}
+          {t(`roleNames.${claimedRole}`)}
           <span className="text-faint text-xs">
             {" · "}
             {t("byProvider")}
@@ -29,7 +30,7 @@ export function GrantNames({ grants, claimedRole = null, places }: GrantNamesPro
       )}
       {grants.map((grant) => (
         <span key={`${grant.role} ${grant.applicationId}`} className="block">
-          {t(`roleNames.${grant.role as "viewer"}`)}
+          {t(`roleNames.${grant.role}`)}
           {grant.applicationId !== null && (
             <span className="text-faint text-xs">
               {" · "}

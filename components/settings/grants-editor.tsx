@@ -4,26 +4,26 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/select";
+import type { Permission } from "@/lib/contract/permission";
+import { roles as knownRoles, type Role } from "@/lib/contract/role";
+import type { RoleGrant } from "@/lib/contract/staff-views";
 
-/** A role in one application or (`applicationId` null) in all of them. */
-export interface Grant {
-  role: string;
-  applicationId: string | null;
-}
+/** What is offered first: the role that allows least, in all applications. */
+export const leastGrant: RoleGrant = { role: knownRoles[0], applicationId: null };
 
 /** A role with what it allows. */
 export interface RoleChoice {
-  role: string;
-  permissions: readonly string[];
+  role: Role;
+  permissions: readonly Permission[];
 }
 
 interface GrantsEditorProps {
   roles: readonly RoleChoice[];
   applications: readonly { id: string; name: string }[];
   /** The role that the identity provider gives besides, which is not edited here. */
-  claimedRole?: string | null;
-  grants: readonly Grant[];
-  onChange: (grants: Grant[]) => void;
+  claimedRole?: Role | null;
+  grants: readonly RoleGrant[];
+  onChange: (grants: RoleGrant[]) => void;
 }
 
 const everywhere = "*";
@@ -37,7 +37,7 @@ export function GrantsEditor({
   onChange,
 }: GrantsEditorProps) {
   const t = useTranslations("settings.staff");
-  const replace = (index: number, grant: Grant) =>
+  const replace = (index: number, grant: RoleGrant) =>
     onChange(grants.map((known, at) => (at === index ? grant : known)));
   const places = [
     { value: everywhere, label: t("allApplications") },
@@ -45,15 +45,15 @@ export function GrantsEditor({
   ];
   const choices = roles.map(({ role }) => ({
     value: role,
-    label: t(`roleNames.${role as "viewer"}`),
-    description: t(`roleTexts.${role as "viewer"}`),
+    label: t(`roleNames.${role}`),
+    description: t(`roleTexts.${role}`),
   }));
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-medium text-xs">{t("roles")}</legend>
       {claimedRole !== null ? (
         <p className="text-muted text-sm">
-          {t("byProviderText", { role: t(`roleNames.${claimedRole as "viewer"}`) })}
+          {t("byProviderText", { role: t(`roleNames.${claimedRole}`) })}
         </p>
       ) : (
         grants.length === 0 && <p className="text-faint text-sm">{t("noRole")}</p>
@@ -89,10 +89,7 @@ export function GrantsEditor({
         </div>
       ))}
       <div>
-        <Button
-          size="sm"
-          onClick={() => onChange([...grants, { role: roles[0]?.role ?? "", applicationId: null }])}
-        >
+        <Button size="sm" onClick={() => onChange([...grants, leastGrant])}>
           <Plus />
           {t("addRole")}
         </Button>

@@ -3,20 +3,11 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
+import type { OpenInvitation } from "@/lib/contract/staff-views";
 import { GrantNames } from "./grant-names";
-import type { Grant } from "./grants-editor";
-
-/** An invitation that nobody has used yet; times in milliseconds. */
-export interface InvitationEntry {
-  id: string;
-  email: string;
-  grants: readonly Grant[];
-  expiresAt: number;
-  expired: boolean;
-}
 
 interface InvitationRowProps {
-  invitation: InvitationEntry;
+  invitation: OpenInvitation;
   places: ReadonlyMap<string, string>;
   onNewLink: () => void;
   onWithdraw: () => void;

@@ -9,15 +9,15 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { settingsRoutes } from "@/lib/auth-routes";
-import { requestJson } from "@/lib/queries/request-json";
-import { type Grant, GrantsEditor, type RoleChoice } from "./grants-editor";
+import type { RoleGrant } from "@/lib/contract/staff-views";
+import { request } from "@/lib/queries/request";
+import { GrantsEditor, leastGrant, type RoleChoice } from "./grants-editor";
 
 interface InviteDialogProps {
   roles: readonly RoleChoice[];
   applications: readonly { id: string; name: string }[];
   /** The invitation that gets a new link; absent to invite somebody else. */
-  invitation?: { email: string; grants: readonly Grant[] };
+  invitation?: { email: string; grants: readonly RoleGrant[] };
   onClose: () => void;
 }
 
@@ -27,15 +27,11 @@ export function InviteDialog(props: InviteDialogProps) {
   const t = useTranslations("settings.staff");
   const tAuth = useTranslations("auth");
   const router = useRouter();
-  const least = { role: roles[0]?.role ?? "", applicationId: null };
-  const [grants, setGrants] = useState<Grant[]>([...(invitation?.grants ?? [least])]);
+  const [grants, setGrants] = useState<RoleGrant[]>([...(invitation?.grants ?? [leastGrant])]);
   const [made, setMade] = useState<{ email: string; link: string } | null>(null);
   const { error, busy, onSubmit } = useSubmit(async ({ email = "" }) => {
-    const answer = await requestJson<{ link: string }>(settingsRoutes.staff(), {
-      method: "POST",
-      body: { email, grants },
-    });
-    setMade({ email, link: answer.link });
+    const { link } = await request("POST /api/console/staff", { body: { email, grants } });
+    setMade({ email, link });
     router.refresh();
   });
   const problemOf = useFieldProblem(error);

@@ -3,27 +3,11 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
+import type { StaffSummary } from "@/lib/contract/staff-views";
 import { GrantNames } from "./grant-names";
-import type { Grant } from "./grants-editor";
-
-/** A member of staff as admins see them; times in milliseconds. */
-export interface StaffMember {
-  id: string;
-  name: string;
-  email: string;
-  twoFactorEnabled: boolean;
-  disabled: boolean;
-  /** Who the person is to the identity provider; the issuer is null where it is not configured now. */
-  signOn: { issuer: string | null; subject: string } | null;
-  /** Given by hand. */
-  grants: readonly Grant[];
-  /** Given by the identity provider, in all applications. */
-  claimedRole: string | null;
-  lastSeenAt: number | null;
-}
 
 interface MemberRowProps {
-  member: StaffMember;
+  member: StaffSummary;
   places: ReadonlyMap<string, string>;
   isSelf: boolean;
   onEditRoles: () => void;

@@ -3,17 +3,18 @@ import { useTranslations } from "next-intl";
 import { LanguageMenu } from "@/components/shell/language-menu";
 import { ThemeMenu } from "@/components/shell/theme-menu";
 import { Button } from "@/components/ui/button";
+import type { SessionSummary } from "@/lib/contract/staff-views";
 import { requestSignOut } from "@/lib/queries/sign-out";
 import { PasswordForm } from "./password-form";
 import { Section } from "./section";
-import { type SessionRow, SessionsList } from "./sessions-list";
+import { SessionsList } from "./sessions-list";
 import { TwoFactorSection } from "./two-factor-section";
 
 interface ProfileViewProps {
   person: { name: string; email: string; twoFactorEnabled: boolean };
   /** False for people who come in by single sign-on alone. */
   hasPassword: boolean;
-  sessions: readonly SessionRow[];
+  sessions: readonly SessionSummary[];
   currentSessionId: string;
 }
 

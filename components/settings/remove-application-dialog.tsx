@@ -8,9 +8,8 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { settingsRoutes } from "@/lib/auth-routes";
 import type { NamedApplication } from "@/lib/contract/application";
-import { requestJson } from "@/lib/queries/request-json";
+import { request } from "@/lib/queries/request";
 
 interface RemoveApplicationDialogProps {
   application: NamedApplication;
@@ -24,7 +23,10 @@ export function RemoveApplicationDialog({ application, onClose }: RemoveApplicat
   const router = useRouter();
   const formId = useId();
   const { error, busy, onSubmit } = useSubmit(async ({ typedName = "" }) => {
-    await requestJson(settingsRoutes.removeApplication(id, typedName), { method: "DELETE" });
+    await request("DELETE /api/console/applications/[applicationId]", {
+      params: { applicationId: id },
+      query: { typedName },
+    });
     router.refresh();
     onClose();
   });

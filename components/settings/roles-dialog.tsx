@@ -6,12 +6,12 @@ import { FormProblem } from "@/components/auth/form-problem";
 import { useSubmit } from "@/components/auth/use-submit";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { settingsRoutes } from "@/lib/auth-routes";
-import { requestJson } from "@/lib/queries/request-json";
-import { type Grant, GrantsEditor, type RoleChoice } from "./grants-editor";
+import type { RoleGrant, StaffSummary } from "@/lib/contract/staff-views";
+import { request } from "@/lib/queries/request";
+import { GrantsEditor, type RoleChoice } from "./grants-editor";
 
 interface RolesDialogProps {
-  member: { id: string; name: string; grants: readonly Grant[]; claimedRole: string | null };
+  member: StaffSummary;
   roles: readonly RoleChoice[];
   applications: readonly { id: string; name: string }[];
   onClose: () => void;
@@ -21,9 +21,12 @@ interface RolesDialogProps {
 export function RolesDialog({ member, roles, applications, onClose }: RolesDialogProps) {
   const t = useTranslations("settings.staff");
   const router = useRouter();
-  const [grants, setGrants] = useState<Grant[]>([...member.grants]);
+  const [grants, setGrants] = useState<RoleGrant[]>([...member.grants]);
   const { error, busy, onSubmit } = useSubmit(async () => {
-    await requestJson(settingsRoutes.member(member.id), { method: "PATCH", body: { grants } });
+    await request("PATCH /api/console/staff/[staffId]", {
+      params: { staffId: member.id },
+      body: { grants },
+    });
     router.refresh();
     onClose();
   });

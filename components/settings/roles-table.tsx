@@ -23,7 +23,7 @@ export function RolesTable({ roles }: { roles: readonly RoleChoice[] }) {
               </th>
               {roles.map(({ role }) => (
                 <th key={role} scope="col" className="px-3 py-2 text-center font-medium">
-                  {t(`roleNames.${role as "viewer"}`)}
+                  {t(`roleNames.${role}`)}
                 </th>
               ))}
             </tr>
@@ -38,7 +38,7 @@ export function RolesTable({ roles }: { roles: readonly RoleChoice[] }) {
                   scope="row"
                   className="px-3 py-1.5 text-start font-normal phone:w-full phone:p-0 phone:font-medium"
                 >
-                  {t(`permissionNames.${permission as "browse"}`)}
+                  {t(`permissionNames.${permission}`)}
                 </th>
                 {roles.map(({ role, permissions: held }) =>
                   held.includes(permission) ? (
@@ -48,9 +48,7 @@ export function RolesTable({ roles }: { roles: readonly RoleChoice[] }) {
                     >
                       <Check aria-hidden className="mx-auto size-4 text-success-ink" />
                       <span className="sr-only">{t("yes")}</span>
-                      <span className="text-muted desk:hidden">
-                        {t(`roleNames.${role as "viewer"}`)}
-                      </span>
+                      <span className="text-muted desk:hidden">{t(`roleNames.${role}`)}</span>
                     </td>
                   ) : (
                     <td key={role} className="px-3 py-1.5 text-center text-faint phone:hidden">

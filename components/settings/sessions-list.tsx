@@ -1,30 +1,19 @@
 "use client";
+import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { FormProblem } from "@/components/auth/form-problem";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { settingsRoutes } from "@/lib/auth-routes";
-import { asError } from "@/lib/queries/as-error";
-import { requestJson } from "@/lib/queries/request-json";
+import type { SessionSummary } from "@/lib/contract/staff-views";
+import { staffMutations } from "@/lib/queries/staff";
 import { browserOf } from "./browser-name";
 import { shortAddress } from "./short-address";
 
-/** A live session as it is listed; times in milliseconds. */
-export interface SessionRow {
-  id: string;
-  address: string | null;
-  userAgent: string | null;
-  createdAt: number;
-  lastSeenAt: number;
-  expiresAt: number;
-}
-
 interface SessionsListProps {
-  sessions: readonly SessionRow[];
+  sessions: readonly SessionSummary[];
   currentSessionId: string;
 }
 
@@ -32,23 +21,14 @@ interface SessionsListProps {
 export function SessionsList({ sessions, currentSessionId }: SessionsListProps) {
   const t = useTranslations("settings.profile.sessions");
   const router = useRouter();
-  const [error, setError] = useState<Error | null>(null);
-  const revoke = async (id: string) => {
-    setError(null);
-    try {
-      await requestJson(settingsRoutes.session(id), { method: "DELETE" });
-      router.refresh();
-    } catch (thrown) {
-      setError(asError(thrown));
-    }
-  };
+  const end = useMutation({ ...staffMutations.endSession(), onSuccess: () => router.refresh() });
   const nameOf = (userAgent: string | null) => {
     const found = userAgent ? browserOf(userAgent) : null;
     return found ? t("browserOn", found) : userAgent || t("unknownBrowser");
   };
   return (
     <>
-      <FormProblem error={error} />
+      <FormProblem error={end.error} />
       <ul className="divide-y rounded-md border">
         {sessions.map((session) => (
           <li key={session.id} className="flex items-center gap-3 px-3 py-2 text-sm">
@@ -71,7 +51,7 @@ export function SessionsList({ sessions, currentSessionId }: SessionsListProps) 
             {session.id === currentSessionId ? (
               <Badge tone="accent">{t("thisOne")}</Badge>
             ) : (
-              <Button size="sm" onClick={() => void revoke(session.id)}>
+              <Button size="sm" onClick={() => end.mutate(session.id)}>
                 {t("end")}
               </Button>
             )}

@@ -7,8 +7,7 @@ import { useSubmit } from "@/components/auth/use-submit";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast";
-import { settingsRoutes } from "@/lib/auth-routes";
-import { requestJson } from "@/lib/queries/request-json";
+import { request } from "@/lib/queries/request";
 import { routes } from "@/lib/routes";
 
 export type StaffAction = "disable" | "endSessions";
@@ -26,11 +25,11 @@ export function StaffActionDialog({ action, member, isSelf, onClose }: StaffActi
   const router = useRouter();
   const formId = useId();
   const { error, busy, onSubmit } = useSubmit(async () => {
+    const params = { staffId: member.id };
     if (action === "disable") {
-      const body = { disabled: true };
-      await requestJson(settingsRoutes.member(member.id), { method: "PATCH", body });
+      await request("PATCH /api/console/staff/[staffId]", { params, body: { disabled: true } });
     } else {
-      await requestJson(settingsRoutes.memberSessions(member.id), { method: "DELETE" });
+      await request("DELETE /api/console/staff/[staffId]/sessions", { params });
       if (isSelf) return window.location.assign(routes.signIn());
       showToast({ title: t("sessionsEnded"), description: member.name });
     }

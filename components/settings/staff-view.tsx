@@ -1,16 +1,19 @@
 "use client";
+import { useMutation } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { FormProblem } from "@/components/auth/form-problem";
 import { Button } from "@/components/ui/button";
+import type { OpenInvitation, StaffSummary } from "@/lib/contract/staff-views";
+import { staffMutations } from "@/lib/queries/staff";
 import type { RoleChoice } from "./grants-editor";
-import { type InvitationEntry, InvitationRow } from "./invitation-row";
-import { MemberRow, type StaffMember } from "./member-row";
+import { InvitationRow } from "./invitation-row";
+import { MemberRow } from "./member-row";
 import { RolesTable } from "./roles-table";
 import { Section } from "./section";
 import type { StaffAction } from "./staff-action-dialog";
-import { useStaffActions } from "./use-staff-actions";
 
 const InviteDialog = lazy(() =>
   import("./invite-dialog").then((module) => ({ default: module.InviteDialog })),
@@ -23,9 +26,9 @@ const StaffActionDialog = lazy(() =>
 );
 
 interface StaffViewProps {
-  members: readonly StaffMember[];
+  members: readonly StaffSummary[];
   /** Those who are invited and have not come in yet. */
-  invitations: readonly InvitationEntry[];
+  invitations: readonly OpenInvitation[];
   roles: readonly RoleChoice[];
   applications: readonly { id: string; name: string }[];
   selfId: string;
@@ -35,10 +38,11 @@ interface StaffViewProps {
 export function StaffView(props: StaffViewProps) {
   const { members, invitations, roles, applications, selfId } = props;
   const t = useTranslations("settings.staff");
-  const [inviting, setInviting] = useState<InvitationEntry | "new" | null>(null);
-  const [editing, setEditing] = useState<StaffMember | null>(null);
-  const [asking, setAsking] = useState<{ action: StaffAction; member: StaffMember } | null>(null);
-  const { error, enable, withdraw } = useStaffActions();
+  const [inviting, setInviting] = useState<OpenInvitation | "new" | null>(null);
+  const [editing, setEditing] = useState<StaffSummary | null>(null);
+  const [asking, setAsking] = useState<{ action: StaffAction; member: StaffSummary } | null>(null);
+  const router = useRouter();
+  const act = useMutation({ ...staffMutations.act(), onSuccess: () => router.refresh() });
   const places = new Map(applications.map(({ id, name }) => [id, name]));
   return (
     <Section
@@ -51,7 +55,7 @@ export function StaffView(props: StaffViewProps) {
         </Button>
       }
     >
-      <FormProblem error={error} />
+      <FormProblem error={act.error} />
       <div className="overflow-x-auto rounded-md border">
         <table className="w-full text-sm">
           <caption className="sr-only">{t("title")}</caption>
@@ -74,7 +78,7 @@ export function StaffView(props: StaffViewProps) {
                 onEditRoles={() => setEditing(member)}
                 onEndSessions={() => setAsking({ action: "endSessions", member })}
                 onDisable={() => setAsking({ action: "disable", member })}
-                onEnable={() => void enable(member.id)}
+                onEnable={() => act.mutate({ enable: member.id })}
               />
             ))}
             {invitations.map((invitation) => (
@@ -83,7 +87,7 @@ export function StaffView(props: StaffViewProps) {
                 invitation={invitation}
                 places={places}
                 onNewLink={() => setInviting(invitation)}
-                onWithdraw={() => void withdraw(invitation.id)}
+                onWithdraw={() => act.mutate({ withdraw: invitation.id })}
               />
             ))}
           </tbody>

@@ -7,7 +7,7 @@ import { withTrail } from "@/lib/console/changes/with-trail";
 import { ConsoleError } from "@/lib/console/console-error";
 import type { Answer, Endpoint, ResultOf } from "@/lib/contract/console-api/endpoint";
 import { type ChatUpstream, chatUpstream } from "@/lib/upstream/chat-upstream";
-import type { CallRecord } from "@/lib/upstream/operation";
+import type { CallRecord } from "@/lib/upstream/upstream-request";
 import { answerRequest } from "./answer-request";
 import { guard } from "./guard";
 import { parseInput } from "./parse-input";

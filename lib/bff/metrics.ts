@@ -2,7 +2,7 @@ import "server-only";
 import { createServer } from "node:http";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { observeCalls } from "@/lib/upstream/call-log";
-import type { CallRecord } from "@/lib/upstream/operation";
+import type { CallRecord } from "@/lib/upstream/upstream-request";
 
 interface Metrics {
   registry: Registry;

@@ -1,6 +1,6 @@
 import "server-only";
 import { consoleRuntime } from "@/lib/console/runtime";
-import type { CallRecord } from "@/lib/upstream/operation";
+import type { CallRecord } from "@/lib/upstream/upstream-request";
 import { observeRequest } from "./metrics";
 
 /** What is known of a request when it has been answered. Bodies, ids and queries stay out of the log. */

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { type ChannelTarget, channelTargets } from "./run-draft";
+import {
+  type ChannelDefaults,
+  type ChannelTarget,
+  type ColumnMapping,
+  channelTargets,
+} from "./run-draft";
 
 const line = z.int().min(1);
 const count = z.int().min(0);
@@ -48,6 +53,13 @@ export const ColumnTarget = z.union([
   z.enum(channelTargets),
   z.templateLiteral(["data.", z.string()]),
 ]) satisfies z.ZodType<ChannelTarget>;
+
+/** The rows of a table that are to become channels, and what its columns mean. */
+export interface MappedTable {
+  mapping: ColumnMapping;
+  defaults: ChannelDefaults;
+  rows: readonly TableRow[];
+}
 
 /** A user blocks another; one row of a block run. */
 export const BlockPairDraft = z.strictObject({

@@ -1,11 +1,40 @@
+/** One page of a list, whatever it is a list of. */
+export interface ListPage<T> {
+  items: readonly T[];
+  hasNext: boolean;
+}
+
+/**
+ * How a walk ended: `complete` where the service said that the list ends; `repeated` where a page
+ * brought something that was met before; `unfinished` where the service promised more and sent
+ * nothing. Only of a complete list is known what is not in it.
+ */
+export type WalkEnd = "complete" | "repeated" | "unfinished";
+
 /** What one page brought to a walk. */
 export interface WalkStep<T> {
   /** The page's items that the walk had not met before. */
   fresh: T[];
-  /** What to ask the next page with; null when the walk has ended. */
-  cursor: string | null;
-  /** Whether the page repeated something, which ended the walk before the service said it ends. */
-  repeated: boolean;
+  /** The last id of the page, which the next page is asked with. */
+  cursor: string | undefined;
+  /** Null while the list goes on. */
+  end: WalkEnd | null;
+}
+
+/** What a walk remembers of the ids it met. */
+interface IdMemory {
+  /** Remembers an id; false where it was met before. */
+  add(id: string): boolean;
+}
+
+class EveryId implements IdMemory {
+  readonly #met = new Set<string>();
+
+  add(id: string): boolean {
+    const isNew = !this.#met.has(id);
+    this.#met.add(id);
+    return isNew;
+  }
 }
 
 /**
@@ -13,19 +42,39 @@ export interface WalkStep<T> {
  * does not know the cursor cannot make it go round for ever (decisions "The console").
  */
 export class PageWalk<T extends { id: string }> {
-  readonly #met = new Set<string>();
+  constructor(private readonly met: IdMemory = new EveryId()) {}
 
-  /** Takes the next page; the cursor is the last id of it. */
-  take(items: readonly T[], hasNext: boolean): WalkStep<T> {
-    const fresh: T[] = [];
-    for (const item of items) {
-      if (this.#met.has(item.id)) continue;
-      this.#met.add(item.id);
-      fresh.push(item);
-    }
-    const repeated = fresh.length < items.length;
-    const last = items.at(-1);
-    const goesOn = hasNext && !repeated && last !== undefined;
-    return { fresh, cursor: goesOn ? last.id : null, repeated };
+  /** Takes the next page. */
+  take({ items, hasNext }: ListPage<T>): WalkStep<T> {
+    const fresh = items.filter(({ id }) => this.met.add(id));
+    const cursor = items.at(-1)?.id;
+    if (fresh.length < items.length) return { fresh, cursor, end: "repeated" };
+    if (!hasNext) return { fresh, cursor, end: "complete" };
+    return { fresh, cursor, end: cursor === undefined ? "unfinished" : null };
+  }
+}
+
+interface WalkOptions {
+  /** After so many pages the walk stops, and the `end` of its last step is null. */
+  pagesMax?: number;
+  /** What an earlier walk met, the last of which is where this one goes on. */
+  after?: readonly { id: string }[];
+  /** Remembers every id unless given. */
+  met?: IdMemory;
+}
+
+/** Walks a list by the last id of each page, and yields what each page brings. */
+export async function* walkPages<T extends { id: string }>(
+  fetchPage: (cursor: string | undefined) => Promise<ListPage<T>>,
+  { pagesMax = Number.POSITIVE_INFINITY, after = [], met = new EveryId() }: WalkOptions = {},
+): AsyncGenerator<WalkStep<T>, void> {
+  const walk = new PageWalk<T>(met);
+  for (const { id } of after) met.add(id);
+  let cursor = after.at(-1)?.id;
+  for (let pages = 0; pages < pagesMax; pages += 1) {
+    const step = walk.take(await fetchPage(cursor));
+    yield step;
+    if (step.end !== null) return;
+    cursor = step.cursor;
   }
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { walkPages } from "@/lib/contract/page-walk";
 import { asError } from "./as-error";
 import { request } from "./request";
 
@@ -64,25 +65,25 @@ export async function lookUpRelation(
     if (!controller.signal.aborted) queryClient.setQueryData<BlockRelation>(key, relation);
     return relation;
   };
+  const fetchPage = async (lastUserId?: string) => {
+    const { users, hasNext } = await request("GET /api/[application]/users/[userId]/blocked", {
+      params: { application, userId: blockerId },
+      query: { lastUserId },
+      signal: controller.signal,
+    });
+    return { items: users, hasNext };
+  };
   publish({ isBlocked: null, looked, state: "running" });
   try {
-    const met = new Set<string>();
-    for (let pages = 0; pages < relationPagesMax; pages += 1) {
-      const page = await request("GET /api/[application]/users/[userId]/blocked", {
-        params: { application, userId: blockerId },
-        query: { lastUserId: cursor },
-        signal: controller.signal,
-      });
-      looked += page.users.length;
-      const found = page.users.some((user) => user.id === blockedId);
-      if (found) return publish({ isBlocked: true, looked, state: "settled" });
-      cursor = page.users.at(-1)?.id;
-      if (!page.hasNext || cursor === undefined) {
-        return publish({ isBlocked: false, looked, state: "settled" });
+    const after = cursor === undefined ? [] : [{ id: cursor }];
+    for await (const step of walkPages(fetchPage, { pagesMax: relationPagesMax, after })) {
+      looked += step.fresh.length;
+      const isBlocked = step.fresh.some((user) => user.id === blockedId);
+      if (isBlocked || step.end === "complete") {
+        return publish({ isBlocked, looked, state: "settled" });
       }
-      if (met.has(cursor)) break;
-      met.add(cursor);
-      publish({ isBlocked: null, looked, state: "running" });
+      cursor = step.cursor;
+      if (step.end === null) publish({ isBlocked: null, looked, state: "running" });
     }
     return publish({ isBlocked: null, looked, state: "stopped", cursor });
   } catch (error) {

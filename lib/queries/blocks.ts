@@ -44,7 +44,7 @@ export const blockQueries = {
 export type BlockReasons = ReadonlyMap<string, Omit<BlockReason, "seq">>;
 
 /** A block or unblock, as the person asked for it. */
-export interface BlockWish {
+export interface DesiredBlock {
   verb: "block" | "unblock";
   user: Person;
   blocked: Person;
@@ -53,13 +53,16 @@ export interface BlockWish {
 }
 
 /** Asks for a block or unblock. Throws RequestError. */
-export function requestBlockChange(application: string, wish: BlockWish): Promise<BlockChange> {
-  return request(`POST /api/[application]/users/[userId]/${wish.verb}`, {
-    params: { application, userId: wish.user.id },
+export function requestBlockChange(
+  application: string,
+  desired: DesiredBlock,
+): Promise<BlockChange> {
+  return request(`POST /api/[application]/users/[userId]/${desired.verb}`, {
+    params: { application, userId: desired.user.id },
     body: {
-      userId: wish.blocked.id,
-      ...(wish.reason ? { reason: wish.reason } : {}),
-      ...(wish.ticket ? { ticket: wish.ticket } : {}),
+      userId: desired.blocked.id,
+      ...(desired.reason ? { reason: desired.reason } : {}),
+      ...(desired.ticket ? { ticket: desired.ticket } : {}),
     },
   });
 }
@@ -76,7 +79,7 @@ export function requestUndo(application: string, seq: number): Promise<BlockChan
 export async function showBlockChange(
   queryClient: QueryClient,
   application: string,
-  { verb, user, blocked, reason, ticket }: BlockWish,
+  { verb, user, blocked, reason, ticket }: DesiredBlock,
 ): Promise<() => void> {
   const queryKey = blockQueries.lists(application, user.id);
   const reasonsKey = blockQueries.reasons(application, user.id).queryKey;
@@ -101,8 +104,8 @@ export async function showBlockChange(
   }
   if (reasons && verb === "block") {
     const given = { reason: reason || null, ticket: ticket || null };
-    const wished = { blockedUserId: blocked.id, at: Date.now(), ...given };
-    queryClient.setQueryData(reasonsKey, new Map([...reasons, [blocked.id, wished]]));
+    const expected = { blockedUserId: blocked.id, at: Date.now(), ...given };
+    queryClient.setQueryData(reasonsKey, new Map([...reasons, [blocked.id, expected]]));
   }
   setRelation(queryClient, application, user.id, blocked.id, verb === "block");
   return () => {

@@ -1,16 +1,11 @@
 import { PageWalk } from "@/lib/contract/page-walk";
-import type { ChannelRow } from "@/lib/contract/views";
-
-interface WalkedPage {
-  rows: ChannelRow[];
-  hasNext: boolean;
-}
+import type { BotChannelPage, ChannelRow } from "@/lib/contract/views";
 
 /**
  * Returns each channel of the pages once, what the next page is asked with (null at the end), and
  * whether the walk ended because a page repeated something (decisions "The console").
  */
-export function walkBotChannels(pages: readonly WalkedPage[]): {
+export function walkBotChannels(pages: readonly Pick<BotChannelPage, "rows" | "hasNext">[]): {
   rows: ChannelRow[];
   cursor: string | null;
   repeated: boolean;
@@ -19,10 +14,11 @@ export function walkBotChannels(pages: readonly WalkedPage[]): {
   const rows: ChannelRow[] = [];
   let cursor: string | null = null;
   let repeated = false;
-  for (const page of pages) {
-    const step = walk.take(page.rows, page.hasNext);
-    rows.push(...step.fresh);
-    ({ cursor, repeated } = step);
+  for (const { rows: items, hasNext } of pages) {
+    const { fresh, cursor: last, end } = walk.take({ items, hasNext });
+    rows.push(...fresh);
+    cursor = end === null ? (last ?? null) : null;
+    repeated = end === "repeated";
   }
   return { rows, cursor, repeated };
 }

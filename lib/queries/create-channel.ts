@@ -1,8 +1,9 @@
 import type { CreationExpectation, VerdictLine } from "@/lib/contract/check-messages";
 import type { CreateChannelInput } from "@/lib/contract/create-channel";
 import type { CreationFinding } from "@/lib/contract/creation-finding";
-import { request, requestLines } from "./request";
+import { request } from "./request";
 import { RequestError } from "./request-error";
+import { requestLines } from "./request-ndjson";
 
 /** What a check before sending found. */
 export interface CreationVerdict {
@@ -34,7 +35,7 @@ export async function preflightChannel(
  * Creates a channel, holding to what a template locks. `lookedUp` says that the service's answer was
  * lost and the channel then seen. Throws `RequestError`.
  */
-export function createChannel(
+export function requestCreation(
   application: string,
   input: CreateChannelInput,
   templateId: string | null,

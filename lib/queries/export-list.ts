@@ -2,7 +2,7 @@ import type { ExportEvent, ExportStop } from "@/lib/contract/export-event";
 import type { ExportFormat } from "@/lib/contract/export-format";
 import { addressOf } from "./request";
 import { RequestError } from "./request-error";
-import { refusalOf } from "./request-json";
+import { cutOff, requestNdjson } from "./request-ndjson";
 
 /** A list to export, and what selects its rows. */
 export interface ExportInput {
@@ -62,13 +62,10 @@ export async function exportList(
     return { rows, leftOut: 0, repeated: false, file: new Blob(pieces, { type }), ...fields };
   };
 
+  const { path } = addressOf(`POST /api/[application]/exports/${list}`, { application });
+  const body = { format, ...filters, ...chosen };
   try {
-    for await (const event of requestEvents(
-      application,
-      list,
-      { format, ...filters, ...chosen },
-      signal,
-    )) {
+    for await (const event of requestNdjson<ExportEvent>(path, body, signal)) {
       if (event.type === "end") {
         const { leftOut, repeated, stop } = event;
         if (!stop) return result({ state: "complete", leftOut, repeated });
@@ -86,7 +83,7 @@ export async function exportList(
     }
   } catch (error) {
     if (signal.aborted) return result({ state: "cancelled" });
-    if (error instanceof RequestError) throw error;
+    if (!isBroken(error)) throw error;
     return result({ state: "stopped", error: cutOff(error) });
   }
   return result({ state: "stopped", error: cutOff() });
@@ -96,38 +93,8 @@ function errorOf({ kind, message, requestId, serviceMessage }: ExportStop): Requ
   return new RequestError(message, { kind, status: 502, requestId, serviceMessage });
 }
 
-function cutOff(cause?: unknown): RequestError {
-  return new RequestError("The connection to the console broke.", {
-    kind: "cut-off",
-    status: 0,
-    cause,
-  });
-}
-
-async function* requestEvents(
-  application: string,
-  list: ExportInput["list"],
-  body: object,
-  signal: AbortSignal,
-): AsyncGenerator<ExportEvent> {
-  const { path } = addressOf(`POST /api/[application]/exports/${list}`, { application });
-  const response = await fetch(path, {
-    method: "POST",
-    credentials: "same-origin",
-    headers: { "content-type": "application/json", "x-switchboard-request": "1" },
-    body: JSON.stringify(body),
-    signal,
-  });
-  if (!response.ok || !response.body) {
-    throw refusalOf(response, await response.json().catch(() => undefined));
-  }
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "";
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    const lines = (rest + value).split("\n");
-    rest = lines.pop() ?? "";
-    for (const line of lines) yield JSON.parse(line);
-  }
+/** Whether the connection broke, as which also counts a line that is cut short. */
+function isBroken(error: unknown): boolean {
+  if (!(error instanceof RequestError)) return true;
+  return error.kind === "offline" || error.kind === "cut-off";
 }

@@ -1,7 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { walkPages } from "@/lib/contract/page-walk";
 import type { ChannelRow } from "@/lib/contract/views";
+import { asError } from "./as-error";
 import { type ChannelListFilters, channelQueries, requestChannelPage } from "./channels";
-import { RequestError } from "./request-error";
 
 /** The most rows that one table gathers. */
 export const gatherRowsMax = 50_000;
@@ -54,7 +55,6 @@ export async function gatherChannels(
   const known = queryClient.getQueryData<GatheredChannels>(key);
   const rows = [...(known?.rows ?? [])];
   let pages = known?.pages ?? 0;
-  const seen = new Set(rows.map((row) => row.id));
   let publishedAt = 0;
   const publish = (state: GatheredChannels["state"], error?: Error) => {
     publishedAt = performance.now();
@@ -67,24 +67,23 @@ export async function gatherChannels(
     queryClient.setQueryData<GatheredChannels>(key, gathered);
   };
 
+  const fetchPage = async (cursor?: string) => {
+    const page = { limit: gatherPageSize, ...(cursor && { lastChannelId: cursor }) };
+    const asked = { ...filters, ...page };
+    const { rows: items, hasNext } = await requestChannelPage(
+      application,
+      asked,
+      controller.signal,
+    );
+    return { items, hasNext };
+  };
+
   publish("running");
   try {
-    for (const end = pages + pagesMax; pages < end; ) {
-      const lastChannelId = rows.at(-1)?.id;
-      const page = await requestChannelPage(
-        application,
-        { ...filters, limit: gatherPageSize, ...(lastChannelId ? { lastChannelId } : {}) },
-        controller.signal,
-      );
+    for await (const { fresh, end } of walkPages(fetchPage, { pagesMax, after: rows })) {
       pages += 1;
-      const before = rows.length;
-      for (const row of page.rows) {
-        if (seen.has(row.id) || rows.length >= gatherRowsMax) continue;
-        seen.add(row.id);
-        rows.push(row);
-      }
-      // A page that brings nothing new would lead to itself for ever.
-      if (!page.hasNext || rows.length === before) return publish("done");
+      rows.push(...fresh.slice(0, gatherRowsMax - rows.length));
+      if (end !== null) return publish("done");
       if (rows.length >= gatherRowsMax) return publish("full");
       // The larger the table, the dearer it is to show, so the more seldom it is shown.
       if (performance.now() - publishedAt > Math.max(200, rows.length / 40)) publish("running");
@@ -94,7 +93,7 @@ export async function gatherChannels(
     // Where another gathering has begun since, that one says how it stands.
     if (running.has(id) && running.get(id) !== controller) return;
     if (controller.signal.aborted) publish("stopped");
-    else publish("failed", error instanceof RequestError ? error : new Error(String(error)));
+    else publish("failed", asError(error));
   } finally {
     if (running.get(id) === controller) running.delete(id);
   }

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { walkPages } from "@/lib/contract/page-walk";
 import type { UserView } from "@/lib/contract/views";
 import { asError } from "./as-error";
 import { request } from "./request";
@@ -84,37 +85,34 @@ async function walkPeople(
   application: string,
   peopleMax: number,
 ): Promise<void> {
-  const people = new Map<string, Person>();
-  for (const person of walkedPeople(queryClient, application)?.people ?? []) {
-    people.set(person.id, person);
-  }
-  let lastUserId = [...people.keys()].at(-1);
+  const after = walkedPeople(queryClient, application)?.people ?? [];
+  const people: Person[] = [...after];
   const publish = (state: PeopleDirectory["state"], error?: Error) =>
     queryClient.setQueryData<PeopleDirectory>(peopleQueries.directoryKey(application), {
-      people: [...people.values()],
+      people: [...people],
       state,
       ...(error ? { error } : {}),
     });
+  const fetchPage = async (lastUserId?: string) => {
+    const { users, hasNext } = await request("GET /api/[application]/users", {
+      params: { application },
+      query: { lastUserId },
+    });
+    return { items: users, hasNext };
+  };
   publish("running");
   try {
-    for (;;) {
-      const page = await request("GET /api/[application]/users", {
-        params: { application },
-        query: { lastUserId },
-      });
-      const before = people.size;
-      for (const { id, username, profileImageUrl } of page.users) {
-        people.set(id, {
+    for await (const { fresh, end } of walkPages(fetchPage, { after })) {
+      for (const { id, username, profileImageUrl } of fresh) {
+        people.push({
           id,
           ...(username && { username }),
           ...(profileImageUrl && { profileImageUrl }),
         });
       }
-      lastUserId = page.users.at(-1)?.id;
-      // A page that brings nobody new would lead to itself for ever.
-      if (!page.hasNext || people.size === before) return void publish("done");
-      if (people.size >= peopleSearchedMax) return void publish("full");
-      if (people.size >= peopleMax) return void publish("stopped");
+      if (end !== null) return void publish("done");
+      if (people.length >= peopleSearchedMax) return void publish("full");
+      if (people.length >= peopleMax) return void publish("stopped");
       publish("running");
     }
   } catch (error) {

@@ -11,6 +11,12 @@ export function createQueryClient(): QueryClient {
         // What failed is told at once; trying again is the person's to decide.
         retry: false,
       },
+      mutations: {
+        // A browser that is offline fails at once: a change is never sent later, unasked.
+        networkMode: "always",
+        // What was sent may be a password, so none of it is kept.
+        gcTime: 0,
+      },
     },
   });
 }

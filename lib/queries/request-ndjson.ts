@@ -1,74 +1,77 @@
+import type { z } from "zod";
 import type { BrokenOff } from "@/lib/contract/check-messages";
+import { type Arguments, type AskedWith, addressOf, type LineOf } from "./request";
 import { RequestError } from "./request-error";
 import { refusalOf } from "./request-json";
 
 /**
- * Sends JSON to one of the console's own endpoints that answers with NDJSON, and hands each line on as
- * it arrives. Throws `RequestError`, also where the answer breaks off before its last line, and the
- * abort's reason when aborted.
+ * Sends JSON to one of the console's own endpoints that answers with NDJSON, and yields each line as
+ * it arrives. Throws `RequestError`, of kind `offline` or `cut-off` where the connection broke, and
+ * the abort's reason when aborted. Whether the last line was the last one is for the caller to see.
  */
-export async function requestNdjson<Message extends { kind: string }>(
+export async function* requestNdjson<Line>(
   path: string,
   body: unknown,
-  onLine: (message: Message) => void,
   signal: AbortSignal,
-): Promise<void> {
-  const offline = (cause: unknown) =>
-    new RequestError("The console did not answer.", { kind: "offline", status: 0, cause });
-  let response: Response;
-  try {
-    response = await fetch(path, {
-      method: "POST",
-      credentials: "same-origin",
-      headers: { "content-type": "application/json", "x-switchboard-request": "1" },
-      body: JSON.stringify(body),
-      signal,
-    });
-  } catch (cause) {
-    if (signal.aborted) throw cause;
-    throw offline(cause);
-  }
+): AsyncGenerator<Line> {
+  const brokenBy = (error: (cause: unknown) => RequestError) => (cause: unknown) => {
+    throw signal.aborted ? cause : error(cause);
+  };
+  const response = await fetch(path, {
+    method: "POST",
+    credentials: "same-origin",
+    headers: { "content-type": "application/json", "x-switchboard-request": "1" },
+    body: JSON.stringify(body),
+    signal,
+  }).catch(brokenBy(offline));
   if (!response.ok || !response.body) {
     throw refusalOf(response, await response.json().catch(() => undefined));
   }
-  const cutOff = (cause?: unknown) =>
-    new RequestError("The answer broke off before its end.", {
-      kind: "cut-off",
-      status: 200,
-      cause,
-    });
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { done, value } = await reader.read().catch(brokenBy(cutOff));
+    if (done) break;
+    const lines = (rest + value).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) if (line !== "") yield JSON.parse(line);
+  }
+  if (rest !== "") yield JSON.parse(rest);
+}
+
+/**
+ * Asks for a check, and hands each line on as it arrives. Throws `RequestError`, also where the answer
+ * says that it broke off or ends before its last line, and the abort's reason when aborted.
+ */
+export async function requestLines<Name extends AskedWith<{ lines: z.ZodType<{ kind: string }> }>>(
+  name: Name,
+  { params, body, signal }: Arguments<Name> & { signal: AbortSignal },
+  onLine: (line: Exclude<LineOf<Name>, { kind: "failed" }>) => void,
+): Promise<void> {
+  const { path } = addressOf(name, params);
   let ended = false;
-  const lines = linesOf(response.body, (cause) => {
-    throw signal.aborted ? cause : cutOff(cause);
-  });
-  for await (const line of lines) {
-    const message: Message | BrokenOff = JSON.parse(line);
-    if (isBrokenOff(message)) {
-      const { reason, requestId } = message;
-      throw new RequestError(message.message, { kind: reason, status: 200, requestId });
+  for await (const line of requestNdjson<{ kind: "line" | "end" } | BrokenOff>(
+    path,
+    body,
+    signal,
+  )) {
+    if (line.kind === "failed") {
+      const { reason, message, requestId } = line;
+      throw new RequestError(message, { kind: reason, status: 200, requestId });
     }
-    if (message.kind === "end") ended = true;
-    onLine(message);
+    ended = line.kind === "end";
+    // The endpoint's entry in the contract promises what its lines are.
+    onLine(line as Parameters<typeof onLine>[0]);
   }
   if (!ended) throw cutOff();
 }
 
-function isBrokenOff(message: { kind: string }): message is BrokenOff {
-  return message.kind === "failed";
+function offline(cause: unknown): RequestError {
+  return new RequestError("The console did not answer.", { kind: "offline", status: 0, cause });
 }
 
-async function* linesOf(
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  onBroken: (cause: unknown) => never,
-): AsyncGenerator<string> {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "";
-  for (;;) {
-    const { done, value } = await reader.read().catch(onBroken);
-    if (done) break;
-    const lines = (rest + value).split("\n");
-    rest = lines.pop() ?? "";
-    yield* lines.filter((line) => line !== "");
-  }
-  if (rest !== "") yield rest;
+/** The error of an answer that ended before its last line. */
+export function cutOff(cause?: unknown): RequestError {
+  const message = "The answer broke off before its end.";
+  return new RequestError(message, { kind: "cut-off", status: 200, cause });
 }

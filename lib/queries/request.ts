@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { Endpoints } from "@/lib/contract/console-api/endpoints";
 import { type RequestMethod, requestJson } from "./request-json";
-import { requestNdjson } from "./request-ndjson";
 
 type AnyEndpoint = Endpoints[keyof Endpoints];
 
@@ -16,7 +15,8 @@ type EndpointOf<Name extends string> = Extract<
   AnyEndpoint,
   Name extends `${infer Method} ${infer Path}` ? { method: Method; path: Path } : never
 >;
-type AskedWith<Kind> = NameOf<Extract<AnyEndpoint, { answer: Kind }>>;
+/** The names of the endpoints whose answer is of a kind. */
+export type AskedWith<Kind> = NameOf<Extract<AnyEndpoint, { answer: Kind }>>;
 
 type ParamOf<Path extends string> = Path extends `${string}[${infer Param}]${infer Rest}`
   ? Param | ParamOf<Rest>
@@ -37,7 +37,8 @@ type BodyOf<Asked> = Asked extends {
     : { body: z.input<Schema> }
   : { body?: never };
 
-type Arguments<Name extends string> = Given<
+/** What an endpoint is asked with. */
+export type Arguments<Name extends string> = Given<
   "params",
   { [Param in ParamOf<Name>]: string | number }
 > &
@@ -51,7 +52,8 @@ export type AnswerOf<Name extends string> =
   }
     ? z.output<Schema>
     : never;
-type LineOf<Name extends string> =
+/** What the lines of an endpoint's answer are. */
+export type LineOf<Name extends string> =
   EndpointOf<Name> extends {
     answer: { lines: infer Schema extends z.ZodType };
   }
@@ -73,21 +75,6 @@ export function request<Name extends AskedWith<{ json: z.ZodType }>>(
     ...(method === "POST" || method === "PATCH" ? { body: body ?? {} } : {}),
     ...(signal ? { signal } : {}),
   });
-}
-
-/**
- * Sends JSON to an endpoint that answers with NDJSON, and hands each line on as it arrives. Throws
- * `RequestError`, also where the answer breaks off before its last line, and the abort's reason when
- * aborted.
- */
-export function requestLines<Name extends AskedWith<{ lines: z.ZodType }>>(
-  name: Name,
-  { params, body, signal }: Arguments<Name> & { signal: AbortSignal },
-  onLine: (line: Exclude<LineOf<Name>, { kind: "failed" }>) => void,
-): Promise<void> {
-  const { path } = addressOf(name, params);
-  // The endpoint's entry promises its lines; the one that says it broke off never reaches the caller.
-  return requestNdjson(path, body, onLine as (line: { kind: string }) => void, signal);
 }
 
 /** Returns the method and the address of an endpoint; ids are encoded, so any id is safe in a path. */

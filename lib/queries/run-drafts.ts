@@ -1,16 +1,15 @@
 import type { DryRunMessage } from "@/lib/contract/check-messages";
-import type { BlockDraft, BlockPairDraft, DraftTable, TableRow } from "@/lib/contract/draft-table";
-import type { ChannelDefaults, ColumnMapping } from "@/lib/contract/run-draft";
+import type {
+  BlockDraft,
+  BlockPairDraft,
+  DraftTable,
+  MappedTable,
+} from "@/lib/contract/draft-table";
+import type { ColumnMapping } from "@/lib/contract/run-draft";
 import type { RunView } from "@/lib/contract/run-views";
-import { request, requestLines } from "./request";
+import { request } from "./request";
+import { requestLines } from "./request-ndjson";
 import type { RunNote } from "./runs";
-
-/** The rows of a table and what its columns mean. */
-export interface ChannelDraft {
-  mapping: ColumnMapping;
-  defaults: ChannelDefaults;
-  rows: readonly TableRow[];
-}
 
 /** Reads pasted or uploaded text as a table, with a guess at its columns. Throws `RequestError`. */
 export function readChannelTable(
@@ -40,7 +39,7 @@ type DryRunListener = (message: DryRunMessage) => void;
 
 export function dryRunChannels(
   application: string,
-  { mapping, defaults, rows }: ChannelDraft,
+  { mapping, defaults, rows }: MappedTable,
   listener: DryRunListener,
   signal: AbortSignal,
 ): Promise<void> {
@@ -68,7 +67,7 @@ export function dryRunBlocks(
 export function startChannelRun(
   application: string,
   id: string,
-  { mapping, defaults, rows }: ChannelDraft,
+  { mapping, defaults, rows }: MappedTable,
   note: RunNote,
 ): Promise<RunView> {
   return request("POST /api/[application]/runs/channels", {

@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { RowState } from "@/lib/contract/run";
 import type { RunView } from "@/lib/contract/run-views";
 import { request } from "./request";
@@ -69,17 +69,6 @@ export const runQueries = {
     }),
 };
 
-/** Pauses, resumes or stops a run and returns it as it then is. Throws `RequestError`. */
-export function actOnRun(
-  application: string,
-  runId: string,
-  action: "pause" | "resume" | "stop",
-): Promise<RunView> {
-  return request(`POST /api/[application]/runs/[runId]/${action}`, {
-    params: { application, runId },
-  });
-}
-
 /** What a person says of a run when they start it. */
 export interface RunNote {
   title: string;
@@ -88,10 +77,24 @@ export interface RunNote {
   typedName: string;
 }
 
-/** Starts the run that undoes another and returns it. Throws `RequestError`. */
-export function undoRun(application: string, runId: string, note: RunNote): Promise<RunView> {
-  return request("POST /api/[application]/runs/[runId]/undo", {
-    params: { application, runId },
-    body: note,
-  });
-}
+/** What changes a run; each answers with the run as it then is. */
+export const runMutations = {
+  /** Pauses, resumes or stops a run. */
+  act: (application: string, runId: string) =>
+    mutationOptions({
+      mutationFn: (action: "pause" | "resume" | "stop") =>
+        request(`POST /api/[application]/runs/[runId]/${action}`, {
+          params: { application, runId },
+        }),
+    }),
+
+  /** Starts the run that undoes another, under the other's title. */
+  undo: (application: string, { id: runId, title }: RunView) =>
+    mutationOptions({
+      mutationFn: (note: RunNote) =>
+        request("POST /api/[application]/runs/[runId]/undo", {
+          params: { application, runId },
+          body: { ...note, title },
+        }),
+    }),
+};

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { PageWalk } from "@/lib/contract/page-walk";
+import { walkPages } from "@/lib/contract/page-walk";
 import type { UserView } from "@/lib/contract/views";
-import { RequestError } from "./request-error";
+import { asError } from "./as-error";
 import { userQueries } from "./users";
 
 /** How the search for one user through the pages of all users stands. */
@@ -51,25 +51,23 @@ export async function searchUser(
   let looked = 0;
   const publish = (search: Omit<UserSearch, "looked">) =>
     queryClient.setQueryData<UserSearch>(key, { ...search, looked });
-  const walk = new PageWalk<UserView>();
-  let cursor: string | undefined;
+  const fetchPage = async (cursor?: string) => {
+    const { users, hasNext } = await queryClient.fetchQuery(userQueries.list(application, cursor));
+    return { items: users, hasNext };
+  };
   publish({ state: "running" });
   try {
-    for (let pages = 0; pages < pagesMax; pages += 1) {
-      const page = await queryClient.fetchQuery(userQueries.list(application, cursor));
-      const step = walk.take(page.users, page.hasNext);
-      looked += step.fresh.length;
-      const user = step.fresh.find((one) => one.id === userId);
+    for await (const { fresh, end } of walkPages(fetchPage, { pagesMax })) {
+      looked += fresh.length;
+      const user = fresh.find((one) => one.id === userId);
       if (user) return void publish({ state: "found", user });
-      if (step.cursor === null) return void publish({ state: "exhausted" });
+      if (end !== null) return void publish({ state: "exhausted" });
       if (control.stopped) return void publish({ state: "stopped" });
-      cursor = step.cursor;
       publish({ state: "running" });
     }
     publish({ state: "bounded" });
   } catch (error) {
-    const known = error instanceof RequestError ? error : new Error(String(error));
-    publish({ state: "failed", error: known });
+    publish({ state: "failed", error: asError(error) });
   } finally {
     running.delete(id);
   }

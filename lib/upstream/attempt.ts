@@ -3,11 +3,11 @@ import { isUtf8 } from "node:buffer";
 import { QueueFull } from "./call-queue";
 import { type ExchangeAnswer, ExchangeFailure, exchange } from "./exchange";
 import { AddressForbidden, ConnectTimeout } from "./guarded-connector";
-import type { PreparedCall } from "./operation";
 import { AnswerShapeError } from "./read-answer";
 import { boundedWords, readRefusal } from "./read-refusal";
 import { parseRetryAfter } from "./retry-after";
 import { UpstreamError, type UpstreamErrorKind, type UpstreamOutcome } from "./upstream-error";
+import type { PreparedCall } from "./upstream-request";
 
 /** A read answer, with what the log wants of it. */
 export interface AttemptAnswer<T> {
@@ -32,9 +32,9 @@ export async function attempt<T>(
         exchange(call.connections.agent, {
           origin: call.connections.base.origin,
           path: call.path,
-          method: call.operation.method,
+          method: call.request.method,
           headers: requestHeaders(call),
-          body: call.operation.body === undefined ? null : JSON.stringify(call.operation.body),
+          body: call.request.body === undefined ? null : JSON.stringify(call.request.body),
           headersMs: call.limits.headersMs,
           answerBytesMax: call.limits.answerBytesMax,
           signal,
@@ -66,7 +66,7 @@ function readAnswer<T>(call: PreparedCall<T>, answer: ExchangeAnswer): AttemptAn
   if (refusal) {
     const { kind, message, code, serviceMessage, details } = refusal;
     throw new UpstreamError(kind, message, {
-      outcome: call.operation.method === "GET" ? "nothing-changed" : outcomeOfRefusal(status),
+      outcome: call.request.method === "GET" ? "nothing-changed" : outcomeOfRefusal(status),
       requestId: call.requestId,
       upstreamRequestId,
       status,
@@ -78,14 +78,14 @@ function readAnswer<T>(call: PreparedCall<T>, answer: ExchangeAnswer): AttemptAn
   }
   try {
     if ("problem" in body) throw new AnswerShapeError(body.problem);
-    return { value: call.operation.read(body.json), status, upstreamRequestId };
+    return { value: call.request.read(body.json), status, upstreamRequestId };
   } catch (cause) {
     if (!(cause instanceof AnswerShapeError)) throw cause;
     throw new UpstreamError(
       "bad-answer",
       `The chat service's answer cannot be read. ${cause.message}`,
       {
-        outcome: call.operation.method === "GET" ? "nothing-changed" : "unknown",
+        outcome: call.request.method === "GET" ? "nothing-changed" : "unknown",
         requestId: call.requestId,
         upstreamRequestId,
         status,
@@ -129,7 +129,7 @@ function holdsKey(json: unknown, apiKey: string): boolean {
 }
 
 function transportError<T>(call: PreparedCall<T>, cause: unknown): unknown {
-  const isRead = call.operation.method === "GET";
+  const isRead = call.request.method === "GET";
   const error = (kind: UpstreamErrorKind, message: string, sent: boolean) =>
     new UpstreamError(kind, message, {
       outcome: isRead || !sent ? "nothing-changed" : "unknown",

@@ -1,6 +1,6 @@
 import "server-only";
 import { logger } from "@/lib/logger";
-import type { CallRecord } from "./operation";
+import type { CallRecord } from "./upstream-request";
 
 const log = logger.child({ part: "upstream" });
 const quiet = new Set<CallRecord["kind"]>(["ok", "aborted", "not-found"]);

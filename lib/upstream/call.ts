@@ -6,16 +6,16 @@ import type { UpstreamApplication } from "./application";
 import { attempt } from "./attempt";
 import { logCall, reportCall } from "./call-log";
 import { connectionsOf } from "./connections";
-import type {
-  CallContext,
-  CallRecord,
-  Operation,
-  PreparedCall,
-  UpstreamOptions,
-} from "./operation";
 import { requestPath, UrlRefusal } from "./request-url";
 import { UpstreamError, type UpstreamErrorKind } from "./upstream-error";
 import { upstreamLimits } from "./upstream-limits";
+import type {
+  CallContext,
+  CallRecord,
+  PreparedCall,
+  UpstreamOptions,
+  UpstreamRequest,
+} from "./upstream-request";
 
 /**
  * Calls one operation of an application's service and reads its answer. Identical reads that
@@ -25,14 +25,14 @@ import { upstreamLimits } from "./upstream-limits";
  */
 export async function call<T>(
   application: UpstreamApplication,
-  operation: Operation<T>,
+  request: UpstreamRequest<T>,
   context: CallContext,
   options: UpstreamOptions = {},
 ): Promise<T> {
   const requestId = /^[\w.:-]{1,128}$/.test(context.requestId) ? context.requestId : randomUUID();
-  const prepared = prepare(application, operation, requestId, options);
+  const prepared = prepare(application, request, requestId, options);
   const { sharedReads } = prepared.connections;
-  if (operation.method === "POST") {
+  if (request.method === "POST") {
     // What a read under way has seen may be older than the write, so nobody joins it any more.
     return withinTime(prepared).finally(() => sharedReads.startAnew());
   }
@@ -47,21 +47,16 @@ export async function call<T>(
 
 function prepare<T>(
   application: UpstreamApplication,
-  operation: Operation<T>,
+  request: UpstreamRequest<T>,
   requestId: string,
   options: UpstreamOptions,
 ): PreparedCall<T> {
   const limits = options.limits ?? upstreamLimits;
   try {
     const connections = connectionsOf(application, limits);
-    const path = requestPath(
-      connections.base,
-      operation.route,
-      operation.params ?? {},
-      operation.query,
-    );
+    const path = requestPath(connections.base, request.route, request.params ?? {}, request.query);
     return {
-      operation,
+      request,
       application,
       connections,
       limits,
@@ -118,7 +113,7 @@ async function attempts<T>(call: PreparedCall<T>, signal: AbortSignal, remaining
     return await guardedAttempt(call, signal);
   } catch (first) {
     if (!(first instanceof UpstreamError)) throw first;
-    if (call.operation.method !== "GET" || !retriedKinds.has(first.kind)) throw first;
+    if (call.request.method !== "GET" || !retriedKinds.has(first.kind)) throw first;
     const pauseMs = (first.retryAfterMs ?? 0) + Math.random() * call.limits.retryPauseMs;
     if (pauseMs >= remainingMs()) throw first;
     await sleep(pauseMs, undefined, { signal });
@@ -179,8 +174,8 @@ function record<T>(
   call.ended({
     applicationId: call.application.id,
     requestId: call.requestId,
-    method: call.operation.method,
-    route: call.operation.route,
+    method: call.request.method,
+    route: call.request.route,
     status,
     kind,
     durationMs: Math.round((performance.now() - started) * 10) / 10,

@@ -3,10 +3,10 @@ import { blockUser } from "@/lib/upstream/chat-writes";
 import type { UpstreamApplication } from "./application";
 import { chatUpstream } from "./chat-upstream";
 import { closeUpstream, closeUpstreams } from "./connections";
-import type { CallRecord } from "./operation";
 import { type ForeignService, startForeignService } from "./testing/foreign-service";
 import { UpstreamError } from "./upstream-error";
 import { upstreamLimits } from "./upstream-limits";
+import type { CallRecord } from "./upstream-request";
 
 const context = { requestId: "r-1" };
 let service: ForeignService;

@@ -3,8 +3,8 @@ import type { ListChannelsInput } from "@/lib/contract/list-channels";
 import type { ChannelView, ChannelViewPage, UserViewPage } from "@/lib/contract/views";
 import type { UpstreamApplication } from "./application";
 import { call } from "./call";
-import type { CallContext, Operation, UpstreamOptions } from "./operation";
 import { readChannelAnswer, readChannelPage, readUserPage } from "./read-answer";
+import type { CallContext, UpstreamOptions, UpstreamRequest } from "./upstream-request";
 
 /**
  * The client of one application's service, with the six operations that read. Each throws UpstreamError.
@@ -12,7 +12,7 @@ import { readChannelAnswer, readChannelPage, readUserPage } from "./read-answer"
  */
 export interface ChatUpstream {
   /** Makes one call; for the operations of this folder. */
-  call<T>(operation: Operation<T>, context: CallContext): Promise<T>;
+  call<T>(request: UpstreamRequest<T>, context: CallContext): Promise<T>;
   listChannels(input: ListChannelsInput, context: CallContext): Promise<ChannelViewPage>;
   /** A service that knows no summaries answers with full channels, which are read as well. */
   listChannelSummaries(input: ListChannelsInput, context: CallContext): Promise<ChannelViewPage>;
@@ -48,8 +48,8 @@ export function chatUpstream(
   application: UpstreamApplication,
   options: UpstreamOptions = {},
 ): ChatUpstream {
-  const run = <T>(operation: Operation<T>, context: CallContext) =>
-    call(application, operation, context, options);
+  const run = <T>(request: UpstreamRequest<T>, context: CallContext) =>
+    call(application, request, context, options);
   return {
     call: run,
     listChannels: (input, context) =>

@@ -2,8 +2,8 @@ import "server-only";
 import type { CreateChannelInput } from "@/lib/contract/create-channel";
 import type { ChannelView } from "@/lib/contract/views";
 import type { ChatUpstream } from "./chat-upstream";
-import type { CallContext } from "./operation";
 import { readChannelAnswer, readEmptyAnswer } from "./read-answer";
+import type { CallContext } from "./upstream-request";
 
 /** Creates a channel (section "Create Channel"). Throws UpstreamError. */
 export function createChannel(

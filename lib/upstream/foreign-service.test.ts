@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { PageWalk } from "@/lib/contract/page-walk";
+import { walkPages } from "@/lib/contract/page-walk";
 import { blockUser, createChannel, unblockUser } from "@/lib/upstream/chat-writes";
 import { type ChatUpstream, chatUpstream } from "./chat-upstream";
 import { closeUpstreams } from "./connections";
@@ -30,15 +30,10 @@ afterEach(async () => {
 async function walk<T extends { id: string }>(
   next: (cursor: string | undefined) => Promise<{ items: T[]; hasNext: boolean }>,
 ) {
-  const pages = new PageWalk<T>();
   const ids: string[] = [];
-  let cursor: string | undefined;
-  for (let count = 0; count < 20; count += 1) {
-    const { items, hasNext } = await next(cursor);
-    const step = pages.take(items, hasNext);
-    ids.push(...step.fresh.map((item) => item.id));
-    if (step.cursor === null) return { ids, repeated: step.repeated };
-    cursor = step.cursor;
+  for await (const { fresh, end } of walkPages(next, { pagesMax: 20 })) {
+    ids.push(...fresh.map((item) => item.id));
+    if (end !== null) return { ids, repeated: end === "repeated" };
   }
   throw new Error("the walk did not end");
 }

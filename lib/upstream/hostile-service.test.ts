@@ -5,12 +5,12 @@ import { blockUser } from "@/lib/upstream/chat-writes";
 import type { UpstreamApplication } from "./application";
 import { type ChatUpstream, chatUpstream } from "./chat-upstream";
 import { closeUpstreams } from "./connections";
-import type { UpstreamOptions } from "./operation";
 import { type ForeignService, startForeignService } from "./testing/foreign-service";
 import { type Misbehaviour, misbehaviours, redirectTarget } from "./testing/misbehaviour";
 import { selfSigned } from "./testing/self-signed";
 import { UpstreamError, type UpstreamErrorKind, type UpstreamOutcome } from "./upstream-error";
 import { type UpstreamLimits, upstreamLimits } from "./upstream-limits";
+import type { UpstreamOptions } from "./upstream-request";
 
 // Short only where a row's ending is that a time has run out, so that no other row ends by it.
 const limits = { ...upstreamLimits, retryPauseMs: 20, breakerFailures: 1000 };

@@ -5,7 +5,7 @@ const windowMax = 50_000;
 
 /**
  * Finds repeats in bounded memory: the latest 50,000 ids exactly, and longer circles by a milestone
- * that moves at pages 1, 2, 4, 8 and so on: a walk that goes round meets it again.
+ * that moves at ids 1, 2, 4, 8 and so on: a walk that goes round meets it again.
  */
 export class MetIds {
   readonly #recent = new Set<string>();
@@ -13,28 +13,19 @@ export class MetIds {
   readonly #ring: string[] = [];
   #added = 0;
   #milestone: string | undefined;
-  #pages = 0;
 
-  /** Remembers an id; false where it was met lately. */
+  /** Remembers an id; false where it was met lately, or is the milestone. */
   add(id: string): boolean {
     const key = keyOf(id);
-    if (this.#recent.has(key)) return false;
+    if (this.#recent.has(key) || key === this.#milestone) return false;
     const place = this.#added % windowMax;
     const oldest = this.#ring[place];
     if (oldest !== undefined) this.#recent.delete(oldest);
     this.#ring[place] = key;
     this.#recent.add(key);
     this.#added += 1;
+    if (Number.isInteger(Math.log2(this.#added))) this.#milestone = key;
     return true;
-  }
-
-  isMilestone(cursor: string): boolean {
-    return keyOf(cursor) === this.#milestone;
-  }
-
-  endPage(cursor: string): void {
-    this.#pages += 1;
-    if (Number.isInteger(Math.log2(this.#pages))) this.#milestone = keyOf(cursor);
   }
 }
 

@@ -5,7 +5,7 @@ const openExports = "lib/bff/export/open-exports.ts";
 const exportTest = "lib/bff/export/export-response.test.ts";
 const races = "lib/console/runs/undo-races.test.ts";
 const unknown = "lib/console/runs/undo-unknown.test.ts";
-const walk = "lib/upstream/walk-list.ts";
+const walk = "lib/contract/page-walk.ts";
 
 /** The activity trail and its verification, undo, and exports that are cut off. */
 export const mutants = [
@@ -180,7 +180,7 @@ export const mutants = [
   },
   {
     breaks: "a list that repeats itself counts as read to its end",
-    edits: [{ file: walk, find: 'return "repeated";', replace: 'return "complete";' }],
+    edits: [{ file: walk, find: 'end: "repeated" }', replace: 'end: "complete" }' }],
     test: unknown,
     name: "goes round",
   },
@@ -189,11 +189,11 @@ export const mutants = [
     edits: [
       {
         file: walk,
-        find: 'if (cursor === undefined) return "unfinished";',
-        replace: 'if (cursor === undefined) return "complete";',
+        find: 'cursor === undefined ? "unfinished" : null',
+        replace: 'cursor === undefined ? "complete" : null',
       },
     ],
-    test: "lib/upstream/walk-list.test.ts",
+    test: "lib/contract/page-walk.test.ts",
   },
   {
     breaks: "a run takes a block that it could not see for one that was not there",

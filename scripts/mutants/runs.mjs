@@ -205,8 +205,8 @@ export const mutants = [
   ),
   one(
     "an empty page that says that more follows ends an export as complete",
-    "lib/bff/export/walk-pages.ts",
-    'yield { type: "empty" };',
+    "lib/bff/export/patient-walk.ts",
+    'if (step.end === "unfinished") yield { type: "empty" };',
     "",
     "lib/bff/export/export-response.test.ts",
   ),

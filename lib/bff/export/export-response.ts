@@ -4,6 +4,7 @@ import { consoleRuntime } from "@/lib/console/runtime";
 import { appendTrail } from "@/lib/console/trail";
 import { nextTurn } from "@/lib/console/turns";
 import type { ExportEvent, ExportStop } from "@/lib/contract/export-event";
+import type { ListPage } from "@/lib/contract/page-walk";
 import type { TrailAction } from "@/lib/contract/trail-action";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
 import { actorOf } from "../actor";
@@ -13,7 +14,7 @@ import type { Call } from "../handle";
 import type { ChosenRows } from "./chosen-rows";
 import { takeExportPlace } from "./export-places";
 import { exportingProcess, noteExport, whyLeft } from "./open-exports";
-import { type WalkedPage, walkPages } from "./walk-pages";
+import { walkPatiently } from "./patient-walk";
 
 interface ExportedList<Row> {
   /** The action in the trail. */
@@ -25,7 +26,7 @@ interface ExportedList<Row> {
   columns: readonly (readonly [name: string, value: (row: Row) => unknown])[];
   /** The line of an import for a row, or null where an import has no place for it. */
   line: (row: Row) => string | null;
-  page: (cursor: string | undefined, signal: AbortSignal) => Promise<WalkedPage<Row>>;
+  page: (cursor: string | undefined, signal: AbortSignal) => Promise<ListPage<Row>>;
 }
 
 /**
@@ -104,7 +105,7 @@ async function* listEvents<Row extends { id: string }>(
       yield { type: "rows", rows: 0, text: csvMark + csvLines([names]) };
     }
     try {
-      for await (const step of walkPages((cursor) => list.page(cursor, signal), { signal })) {
+      for await (const step of walkPatiently((cursor) => list.page(cursor, signal), { signal })) {
         if (step.type === "waiting") yield step;
         else if (step.type === "repeated") end.repeated = true;
         else if (step.type === "empty") end.stop = { ...emptyPage, requestId };

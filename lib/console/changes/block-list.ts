@@ -1,8 +1,9 @@
 import "server-only";
+import { type ListPage, walkPages } from "@/lib/contract/page-walk";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
-import type { CallContext } from "@/lib/upstream/operation";
+import { MetIds } from "@/lib/upstream/met-ids";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
-import { type ListPage, walkList } from "@/lib/upstream/walk-list";
+import type { CallContext } from "@/lib/upstream/upstream-request";
 
 type BlockList = Pick<ChatUpstream, "listBlockedUsers">;
 
@@ -24,20 +25,18 @@ export async function lookUpBlocks(
 ): Promise<Map<string, boolean | null>> {
   const seen = new Map<string, boolean | null>([...wanted].map((id) => [id, null]));
   let left = seen.size;
-  const walk = walkList((cursor) => blockPage(upstream, userId, cursor, context), pagesMax);
-  for (;;) {
-    const { done, value } = await walk.next();
-    if (done) {
-      if (value !== "complete") return seen;
-      return new Map([...seen].map(([id, isBlocked]) => [id, isBlocked ?? false]));
-    }
-    for (const { id } of value) {
+  const fetchPage = (cursor?: string) => blockPage(upstream, userId, cursor, context);
+  for await (const { fresh, end } of walkPages(fetchPage, { pagesMax, met: new MetIds() })) {
+    for (const { id } of fresh) {
       if (seen.get(id) !== null) continue;
       seen.set(id, true);
       left -= 1;
     }
-    if (left === 0) return seen;
+    if (left === 0) break;
+    if (end !== "complete") continue;
+    return new Map([...seen].map(([id, isBlocked]) => [id, isBlocked ?? false]));
   }
+  return seen;
 }
 
 /** Says whether one user has blocked another; null where that is not known. Throws UpstreamError. */

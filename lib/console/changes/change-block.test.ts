@@ -44,8 +44,8 @@ function context() {
     upstreamRequestId: () => undefined,
   };
 }
-const change = (wish: Partial<BlockInput> = {}) =>
-  changeBlock(context(), { verb: "block", userId: a, blockedUserId: b, ...wish });
+const change = (asked: Partial<BlockInput> = {}) =>
+  changeBlock(context(), { verb: "block", userId: a, blockedUserId: b, ...asked });
 const undo = (seq: number) => undoBlockChange(context(), seq, () => true);
 
 async function trailed(seq: number): Promise<{ outcome: string; details: unknown }> {

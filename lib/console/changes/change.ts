@@ -2,8 +2,8 @@ import "server-only";
 import type { CreationFinding } from "@/lib/contract/creation-finding";
 import type { RowDetail } from "@/lib/contract/run-views";
 import type { SettleableAction } from "@/lib/contract/settleable-action";
-import type { CallContext } from "@/lib/upstream/operation";
 import type { UpstreamError } from "@/lib/upstream/upstream-error";
+import type { CallContext } from "@/lib/upstream/upstream-request";
 
 /** What a look at the service says of a change; a block that is there is there, whoever made it. */
 export type Finding = CreationFinding["kind"];

@@ -78,7 +78,7 @@ export interface CreationCall {
  * does not show the channel, and ConsoleError, conflict where the channel was there before and
  * in-doubt where it may be this creation's or another's.
  */
-export async function createChannel(
+export async function performCreation(
   { applicationId, upstream, actor, upstreamRequestId }: CreationCall,
   creation: Creation,
   { hasGeneratedId, templateId }: { hasGeneratedId: boolean; templateId?: string | undefined },

@@ -1,11 +1,12 @@
 import "server-only";
 import pLimit from "p-limit";
 import { nextTurn, turnIsOver } from "@/lib/console/turns";
+import { walkPages } from "@/lib/contract/page-walk";
 import type { UserViewPage } from "@/lib/contract/views";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
-import type { CallContext } from "@/lib/upstream/operation";
+import { MetIds } from "@/lib/upstream/met-ids";
 import { nullWhenNotFound } from "@/lib/upstream/upstream-error";
-import { walkList } from "@/lib/upstream/walk-list";
+import type { CallContext } from "@/lib/upstream/upstream-request";
 import { callsAtOnce } from "./calls-at-once";
 
 /** The read of a chat service that says who a user is and whom they have blocked. */
@@ -68,19 +69,18 @@ export function peopleReader(source: PeopleSource, options: PeopleReaderOptions)
     const first = await firstPage(userId);
     if (!first) return null;
     const blocked = new Set<string>();
-    const pages = walkList(async (lastUserId) => {
+    const fetchPage = async (lastUserId?: string) => {
       const { users, hasNext } =
         lastUserId === undefined
           ? first
           : await read((given) => source.listBlockedUsers(userId, { lastUserId }, given));
       return { items: users, hasNext };
-    }, pagesMax);
-    for (;;) {
-      const { done, value } = await pages.next();
-      if (done && value === "complete") return blocked;
-      if (done) throw new EndlessListError(`the block list of ${userId} has no end`);
-      for (const { id } of value) blocked.add(id);
+    };
+    for await (const { fresh, end } of walkPages(fetchPage, { pagesMax, met: new MetIds() })) {
+      for (const { id } of fresh) blocked.add(id);
+      if (end === "complete") return blocked;
     }
+    throw new EndlessListError(`the block list of ${userId} has no end`);
   }
 
   return {

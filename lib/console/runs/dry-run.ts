@@ -1,5 +1,5 @@
 import type { DryRunMessage, VerdictLine } from "@/lib/contract/check-messages";
-import type { BlockPairDraft } from "@/lib/contract/draft-table";
+import type { BlockPairDraft, MappedTable } from "@/lib/contract/draft-table";
 import "server-only";
 import {
   EndlessListError,
@@ -9,7 +9,6 @@ import {
 import { type PreflightSource, serviceLines } from "@/lib/console/preflight/preflight-creation";
 import { mapInTurns, nextTurn, turnIsOver } from "@/lib/console/turns";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
-import type { ChannelDraft } from "./start-channel-run";
 import { checkBlockPairs } from "./table/block-rows";
 import { channelRows } from "./table/channel-rows";
 
@@ -42,9 +41,9 @@ function readerOf({ source, requestId, signal, emit }: DryRun): PeopleReader {
  * and errors are told: the service is asked about whatever the bounds leave sound. Throws
  * UpstreamError aborted.
  */
-export async function dryRunChannels(run: DryRun, draft: ChannelDraft): Promise<void> {
+export async function dryRunChannels(run: DryRun, table: MappedTable): Promise<void> {
   const people = readerOf(run);
-  const rows = await channelRows(draft.rows, draft.mapping, draft.defaults);
+  const rows = await channelRows(table.rows, table.mapping, table.defaults);
   await emitRows(run, rows, async ({ sound, lines }) => [
     ...lines,
     ...(await serviceLines(sound, run.source, people)),

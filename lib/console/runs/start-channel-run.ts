@@ -1,19 +1,11 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import type { TableRow } from "@/lib/contract/draft-table";
-import type { ChannelDefaults, ColumnMapping } from "@/lib/contract/run-draft";
+import type { MappedTable } from "@/lib/contract/draft-table";
 import type { RunView } from "@/lib/contract/run-views";
 import { type RunCall, type RunNote, storeRun } from "./run-service";
 import { assertTypedName, refuseRows } from "./start-checks";
 import type { NewRow } from "./store/runs";
 import { channelRows } from "./table/channel-rows";
-
-/** The rows of a table and what its columns mean. */
-export interface ChannelDraft {
-  mapping: ColumnMapping;
-  defaults: ChannelDefaults;
-  rows: TableRow[];
-}
 
 /**
  * Starts a run that creates a channel for every row. A row without a channelId gets one made here, so
@@ -22,7 +14,7 @@ export interface ChannelDraft {
  */
 export async function startChannelRun(
   call: RunCall,
-  input: ChannelDraft & RunNote & { id: string; typedName: string },
+  input: MappedTable & RunNote & { id: string; typedName: string },
 ): Promise<RunView> {
   assertTypedName(call.application, input.rows.length, input.typedName);
   const drafts = await channelRows(input.rows, input.mapping, input.defaults);

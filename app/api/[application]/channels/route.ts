@@ -1,7 +1,7 @@
 import { actorOf } from "@/lib/bff/actor";
 import { listChannelRows } from "@/lib/bff/channel-rows";
 import { handle } from "@/lib/bff/handle";
-import { createChannel } from "@/lib/console/changes/create-channel";
+import { performCreation } from "@/lib/console/changes/create-channel";
 import { generateId, isGeneratedId } from "@/lib/console/changes/generated-id";
 import { refuseBrokenLocks } from "@/lib/console/templates/broken-locks";
 import { endpoints } from "@/lib/contract/console-api/endpoints";
@@ -16,7 +16,7 @@ export const POST = handle(endpoints.createChannel, async (call) => {
   const scope = { applicationId, staffId: call.staff.id };
   await refuseBrokenLocks(applicationId, templateId, input);
   const channelId = input.channelId || generateId(scope);
-  return createChannel(
+  return performCreation(
     { ...call, applicationId, actor: actorOf(call) },
     { ...input, channelId },
     { hasGeneratedId: isGeneratedId(scope, channelId), templateId },

@@ -8,7 +8,7 @@ export interface Parameter {
   schema: JsonSchema;
 }
 
-export interface Operation {
+export interface OperationObject {
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
   responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>;
@@ -17,7 +17,7 @@ export interface Operation {
 /** The OpenAPI 3.1 document of a service, as far as the fuzzing reads it. */
 export interface OpenApiDocument {
   openapi: string;
-  paths: Record<string, Record<string, Operation>>;
+  paths: Record<string, Record<string, OperationObject>>;
   components?: { schemas?: Record<string, JsonSchema> };
 }
 

@@ -15,7 +15,7 @@ import { runPagesMax } from "./row-change";
 import type { RunContext } from "./run-context";
 
 /**
- * Records for every row of a block run whether its wish was so before anything is sent, which is what
+ * Records for every row of a block run whether its desired state held before anything is sent, which
  * makes the run's undo exact. Each person's block list is walked once. Returns false where the run
  * was left before the survey was done.
  */

@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { DraftTable, TableRow } from "@/lib/contract/draft-table";
 import type { ChannelDefaults, ChannelTarget, ColumnMapping } from "@/lib/contract/run-draft";
 import { dryRunChannels, readChannelTable } from "@/lib/queries/run-drafts";
@@ -7,8 +7,7 @@ import { useDryRun } from "./use-dry-run";
 import { useReading } from "./use-reading";
 
 /** The rows that are to become channels, from the text they are read from to their verdicts. */
-export function useChannelDraft(application: string, initialText: string) {
-  const { run, ...source } = useReading(initialText);
+export function useMappedTable(application: string, initialText: string) {
   const [table, setTable] = useState<DraftTable | null>(null);
   const [rows, setRows] = useState<readonly TableRow[]>([]);
   const [mapping, drawMapping] = useState<ColumnMapping>([]);
@@ -24,19 +23,13 @@ export function useChannelDraft(application: string, initialText: string) {
     return dryRunChannels(application, input, listener, signal);
   });
 
-  const read = () =>
-    run(async () => {
-      const answer = await readChannelTable(application, source.text);
-      setTable(answer.table);
-      setRows(answer.table.rows);
-      setMapping(answer.mapping);
-      dryRun.reset();
-    });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page begins with is read unasked.
-  useEffect(() => {
-    if (initialText !== "") void read();
-  }, []);
+  const source = useReading(initialText, async (text) => {
+    const answer = await readChannelTable(application, text);
+    setTable(answer.table);
+    setRows(answer.table.rows);
+    setMapping(answer.mapping);
+    dryRun.reset();
+  });
 
   /** Rows that carry one id stand or fall together. */
   const relatedTo = (changed: TableRow, all: readonly TableRow[]): TableRow[] => {
@@ -57,7 +50,6 @@ export function useChannelDraft(application: string, initialText: string) {
     mapping,
     defaults,
     dryRun,
-    read,
     setTarget: (column: number, target: ColumnMapping[number]) => {
       // A field is filled by one column; the one that had it lets go.
       setMapping(
@@ -98,4 +90,4 @@ export function useChannelDraft(application: string, initialText: string) {
     },
   };
 }
-export type ChannelDraftState = ReturnType<typeof useChannelDraft>;
+export type MappedTableState = ReturnType<typeof useMappedTable>;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { ListPage } from "@/lib/contract/page-walk";
 import { UpstreamError, type UpstreamErrorKind } from "@/lib/upstream/upstream-error";
-import { type WalkedPage, walkPages } from "./walk-pages";
+import { walkPatiently } from "./patient-walk";
 
 const signal = new AbortController().signal;
 const fast = { signal, pauseMs: 1 };
@@ -15,7 +16,7 @@ function failure(kind: UpstreamErrorKind, retryAfterMs?: number) {
 
 /** A list of `size` numbers in pages of ten, which may go on from its start again. */
 function numbers(size: number, circular = false) {
-  return async (cursor: string | undefined): Promise<WalkedPage<{ id: string }>> => {
+  return async (cursor: string | undefined): Promise<ListPage<{ id: string }>> => {
     const start = cursor === undefined ? 0 : Number(cursor) + 1;
     const at = (offset: number) => (circular ? (start + offset) % size : start + offset);
     const count = circular ? 10 : Math.min(10, size - start);
@@ -28,7 +29,7 @@ async function walk(pages: ReturnType<typeof numbers>) {
   let rows = 0;
   let repeated = false;
   let waits = 0;
-  for await (const step of walkPages(pages, fast)) {
+  for await (const step of walkPatiently(pages, fast)) {
     if (step.type === "page") rows += step.items.length;
     else if (step.type === "waiting") waits += 1;
     else repeated = true;
@@ -48,7 +49,7 @@ test("an empty page that says that the list goes on is no end of it", async () =
   const steps = [];
   const pages = async (cursor: string | undefined) =>
     cursor === undefined ? { items: [{ id: "a" }], hasNext: true } : { items: [], hasNext: true };
-  for await (const step of walkPages(pages, fast)) steps.push(step.type);
+  for await (const step of walkPatiently(pages, fast)) steps.push(step.type);
   expect(steps).toEqual(["page", "empty"]);
 });
 

@@ -31,8 +31,8 @@ export interface UpstreamOptions {
   isTrial?: boolean;
 }
 
-/** One operation of the interface, filled in. */
-export interface Operation<T> {
+/** What is asked of a service: an operation of the interface, filled in. */
+export interface UpstreamRequest<T> {
   method: "GET" | "POST";
   route: PathTemplate;
   params?: Readonly<Record<string, string>>;
@@ -42,9 +42,9 @@ export interface Operation<T> {
   read: (answer: unknown) => T;
 }
 
-/** An operation that may be sent: its path is safe, its connections stand ready. */
+/** A request that may be sent: its path is safe, its connections stand ready. */
 export interface PreparedCall<T> {
-  operation: Operation<T>;
+  request: UpstreamRequest<T>;
   application: UpstreamApplication;
   connections: Connections;
   limits: UpstreamLimits;

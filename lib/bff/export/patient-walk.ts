@@ -1,13 +1,8 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
+import { type ListPage, PageWalk } from "@/lib/contract/page-walk";
 import { MetIds } from "@/lib/upstream/met-ids";
 import { UpstreamError, type UpstreamErrorKind } from "@/lib/upstream/upstream-error";
-
-/** One page of a list, whatever it is a list of. */
-export interface WalkedPage<T> {
-  items: readonly T[];
-  hasNext: boolean;
-}
 
 export type WalkEvent<T> =
   | { type: "page"; items: readonly T[] }
@@ -38,15 +33,15 @@ const pauseMsMax = 30_000;
  * Walks a list to its end, one page in memory at a time. A failure that may pass is waited out, for
  * as long as the service asks; throws the last UpstreamError where it does not pass.
  */
-export async function* walkPages<T extends { id: string }>(
-  fetchPage: (cursor: string | undefined) => Promise<WalkedPage<T>>,
+export async function* walkPatiently<T extends { id: string }>(
+  fetchPage: (cursor: string | undefined) => Promise<ListPage<T>>,
   { signal, tries = 4, pauseMs = 500 }: WalkOptions,
 ): AsyncGenerator<WalkEvent<T>, void> {
-  const met = new MetIds();
+  const walk = new PageWalk<T>(new MetIds());
   let cursor: string | undefined;
   let failures = 0;
   for (;;) {
-    let page: WalkedPage<T>;
+    let page: ListPage<T>;
     try {
       page = await fetchPage(cursor);
       failures = 0;
@@ -58,20 +53,12 @@ export async function* walkPages<T extends { id: string }>(
       await sleep(forMs, undefined, { signal });
       continue;
     }
-    const fresh = page.items.filter((item) => met.add(item.id));
-    if (fresh.length > 0) yield { type: "page", items: fresh };
-    const last = page.items.at(-1);
-    if (fresh.length < page.items.length || (last && met.isMilestone(last.id))) {
-      yield { type: "repeated" };
-      return;
-    }
-    if (!page.hasNext) return;
-    if (!last) {
-      yield { type: "empty" };
-      return;
-    }
-    met.endPage(last.id);
-    cursor = last.id;
+    const step = walk.take(page);
+    if (step.fresh.length > 0) yield { type: "page", items: step.fresh };
+    if (step.end === "repeated") yield { type: "repeated" };
+    if (step.end === "unfinished") yield { type: "empty" };
+    if (step.end !== null) return;
+    cursor = step.cursor;
   }
 }
 

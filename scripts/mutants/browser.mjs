@@ -1,0 +1,30 @@
+const queryClient = "lib/queries/query-client.ts";
+const queryClientTest = "lib/queries/query-client.test.ts";
+
+/** What the browser asks of the console, and how it walks lists. */
+export const mutants = [
+  {
+    breaks: "a change asked for while the browser is offline waits, and is sent later",
+    edits: [{ file: queryClient, find: 'networkMode: "always",', replace: "" }],
+    test: queryClientTest,
+    name: "offline",
+  },
+  {
+    breaks: "the password of a form is kept for minutes after it was sent",
+    edits: [{ file: queryClient, find: "gcTime: 0,", replace: "" }],
+    test: queryClientTest,
+    name: "forgotten",
+  },
+  {
+    breaks: "a walk that goes on does not know what the walk before it met",
+    edits: [
+      {
+        file: "lib/contract/page-walk.ts",
+        find: "for (const { id } of after) met.add(id);",
+        replace: "",
+      },
+    ],
+    test: "lib/contract/page-walk.test.ts",
+    name: "goes on",
+  },
+];
