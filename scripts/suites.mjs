@@ -45,7 +45,7 @@ export const SUITES = [
   },
   {
     name: "lost-answers",
-    files: ["lib/console/runs/lost-answers", "lib/console/settling/"],
+    files: ["lib/console/runs/lost-answers", "lib/console/changes/"],
     proves: "with every third answer lost, each row is done once and reported as it is",
   },
   {
@@ -73,7 +73,7 @@ export const SUITES = [
     name: "guard-tables",
     files: [
       "lib/bff/routes",
-      "lib/bff/walls",
+      "lib/bff/tenant-isolation",
       "lib/console/roles",
       "e2e/pages",
       "e2e/blocks-access",

@@ -5,24 +5,25 @@ import { consoleRuntime } from "@/lib/console/runtime";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { placeOf } from "./client-address";
 
-/** Failures older than this are forgotten; a wait begins the time anew. */
+/** Failures older than this are forgotten; each wait starts this window again. */
 const windowMs = 30 * 60_000;
 const firstWaitSeconds = 30;
 const longestWaitSeconds = 900;
 
-/** Failures within the window before one has to wait; each further one doubles the wait. */
+/** Failures allowed within the window before a wait; each further failure doubles the wait. */
 const allowed = { account: 8, device: 8, address: 30 } as const;
-export type ThrottledDoor = keyof typeof allowed;
+/** What a rate limit counts failures by. */
+export type RateLimitScope = keyof typeof allowed;
 
-/** One thing that is counted: an account, a browser that it knows, or an address. The value is stored as a hash. */
+/** One attempt to count: at an account, from a browser that the account knows, or from an address. The value is stored as a hash. */
 export interface Attempt {
-  door: ThrottledDoor;
+  scope: RateLimitScope;
   value: string;
 }
 
-function keyOf({ door, value: raw }: Attempt): string {
-  const value = door === "address" ? placeOf(raw) : raw;
-  return `${door}:${createHash("sha256").update(value.trim().toLowerCase()).digest("base64url")}`;
+function keyOf({ scope, value: raw }: Attempt): string {
+  const value = scope === "address" ? placeOf(raw) : raw;
+  return `${scope}:${createHash("sha256").update(value.trim().toLowerCase()).digest("base64url")}`;
 }
 
 interface Counter {
@@ -44,12 +45,12 @@ function waitAfter(failures: number, limit: number): number {
 }
 
 /**
- * Counts one attempt at each door as failed until `succeeded` says otherwise: counting before the
- * password is checked keeps guesses that are sent at once from outrunning the count. Throws a
- * ConsoleError "throttled" with the time to wait when a door is closed, and then counts nothing.
+ * Counts each attempt as failed until `succeeded` says otherwise. Counting before the password is
+ * checked stops guesses sent at the same time from outrunning the count. Throws a ConsoleError
+ * "throttled" with the time to wait where a scope has reached its limit, and then counts nothing.
  */
 export async function countFailure(attempts: readonly Attempt[]): Promise<void> {
-  // Now and then, so that addresses seen once do not pile up.
+  // Occasionally removes old rows, so that addresses seen once do not pile up.
   if (Math.random() < 0.01) {
     await consoleRuntime().pool.query(
       "DELETE FROM console.throttles WHERE window_started_at < now() - interval '1 day'",
@@ -69,7 +70,7 @@ export async function countFailure(attempts: readonly Attempt[]): Promise<void> 
       if (counter.wait_ms !== null && counter.wait_ms > 0) throw throttled(counter.wait_ms);
       const windowOver = counter.window_age_ms > windowMs;
       const failures = windowOver ? 1 : counter.failures + 1;
-      const waitSeconds = waitAfter(failures, allowed[attempt.door]);
+      const waitSeconds = waitAfter(failures, allowed[attempt.scope]);
       await client.query(
         `UPDATE console.throttles SET failures = $2,
            window_started_at = CASE WHEN $3 OR $4 > 0 THEN clock_timestamp() ELSE window_started_at END,
@@ -86,7 +87,7 @@ export async function succeeded(attempts: readonly Attempt[]): Promise<void> {
   const { pool } = consoleRuntime();
   for (const attempt of attempts) {
     const statement =
-      attempt.door === "address"
+      attempt.scope === "address"
         ? `UPDATE console.throttles SET failures = greatest(failures - 1, 0), blocked_until = NULL
            WHERE key = $1`
         : "DELETE FROM console.throttles WHERE key = $1";
