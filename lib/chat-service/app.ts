@@ -24,13 +24,13 @@ export interface ChatServiceOptions {
 
 /** The chat service as a Web handler. */
 export interface ChatService {
-  /** A listener of node:http passes its own pair along, and may be answered through it. */
+  /** Behind a node:http listener, its request and response; the answer may go straight to that response. */
   fetch(request: Request, bindings?: ServiceEnv["Bindings"]): Promise<Response>;
 }
 
 /**
  * Builds the chat service: the v1.4 interface, its health, its OpenAPI document and a browsable
- * reference. It keeps nothing but a few seconds of credentials, so any number can share a database.
+ * reference. Its only state is a few seconds of cached credentials, so any number can share a database.
  */
 export function createChatService({ pool, logger }: ChatServiceOptions): ChatService {
   const app = new OpenAPIHono<ServiceEnv>({

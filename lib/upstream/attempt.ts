@@ -9,7 +9,7 @@ import { boundedWords, readRefusal } from "./read-refusal";
 import { parseRetryAfter } from "./retry-after";
 import { UpstreamError, type UpstreamErrorKind, type UpstreamOutcome } from "./upstream-error";
 
-/** A read answer, with what the log wants of it. */
+/** A parsed answer, with what the log records of it. */
 export interface AttemptAnswer<T> {
   value: T;
   status: number;
@@ -47,7 +47,7 @@ export async function attempt<T>(
   return readAnswer(call, answer);
 }
 
-// Built from scratch: nothing that a browser sent travels on.
+// Built from scratch, so that nothing a browser sent is passed on.
 function requestHeaders<T>(call: PreparedCall<T>): Record<string, string> {
   return {
     "app-id": call.application.appId,
@@ -95,7 +95,7 @@ function readAnswer<T>(call: PreparedCall<T>, answer: ExchangeAnswer): AttemptAn
   }
 }
 
-// Only a 4xx, or a failure told in a 2xx, says that the service decided against the call.
+// Only a 4xx, or an error in the body of a 2xx, means that the service refused the call.
 function outcomeOfRefusal(status: number): UpstreamOutcome {
   return status < 300 || (status >= 400 && status < 500) ? "nothing-changed" : "unknown";
 }
@@ -122,7 +122,7 @@ function parseBody(
   }
 }
 
-// Any character may be escaped in what arrives; what is written here escapes only what must be.
+// The service may escape any character of its JSON; written anew, only what must be escaped is.
 function holdsKey(json: unknown, apiKey: string): boolean {
   if (apiKey.length < recognisableKeyLength) return false;
   return JSON.stringify(json).includes(JSON.stringify(apiKey).slice(1, -1));

@@ -33,7 +33,7 @@ export async function call<T>(
   const prepared = prepare(application, operation, requestId, options);
   const { sharedReads } = prepared.connections;
   if (operation.method === "POST") {
-    // What a read under way has seen may be older than the write, so nobody joins it any more.
+    // A read under way may have seen the state before the write, so no new reader joins it.
     return withinTime(prepared).finally(() => sharedReads.startAnew());
   }
   const { signal } = context;
@@ -129,7 +129,7 @@ async function attempts<T>(call: PreparedCall<T>, signal: AbortSignal, remaining
   }
 }
 
-/** Waits while another call tries out whether the service is back. */
+/** Waits while another call tests whether the service is back. */
 async function trialEnded(breaker: CircuitBreakerPolicy, signal: AbortSignal): Promise<void> {
   if (breaker.state !== CircuitState.HalfOpen) return;
   await new Promise<void>((resolve) => {

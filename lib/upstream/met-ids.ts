@@ -4,18 +4,18 @@ import { createHash } from "node:crypto";
 const windowMax = 50_000;
 
 /**
- * Finds repeats in bounded memory: the latest 50,000 ids exactly, and longer circles by a milestone
- * that moves at pages 1, 2, 4, 8 and so on: a walk that goes round meets it again.
+ * Finds repeats in bounded memory: the latest 50,000 ids exactly, and longer cycles by the cursor
+ * remembered at pages 1, 2, 4, 8 and so on, which a walk that goes round meets again.
  */
 export class MetIds {
   readonly #recent = new Set<string>();
-  /** The same ids in a ring, by which the oldest is found. */
+  /** The same ids in a ring buffer, which gives the oldest. */
   readonly #ring: string[] = [];
   #added = 0;
   #milestone: string | undefined;
   #pages = 0;
 
-  /** Remembers an id; false where it was met lately. */
+  /** Remembers an id; returns false if it was met recently. */
   add(id: string): boolean {
     const key = keyOf(id);
     if (this.#recent.has(key)) return false;
@@ -38,7 +38,7 @@ export class MetIds {
   }
 }
 
-// An id has no promised length, so what is remembered of a long one is its hash.
+// The interface sets no bound on an id's length, so a long one is remembered by its hash.
 function keyOf(id: string): string {
   return id.length <= 44 ? id : createHash("sha256").update(id).digest("base64");
 }

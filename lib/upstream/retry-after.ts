@@ -1,6 +1,6 @@
 import "server-only";
 
-/** Nobody waits longer because a service asked for it; a timer of over 24 days would end at once. */
+/** No service can make us wait longer; besides, a timer of over 24 days would fire at once. */
 const longestMs = 60 * 60_000;
 
 /** Returns the milliseconds that a Retry-After header asks to wait, an hour at most, or undefined where it is none. */

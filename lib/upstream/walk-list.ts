@@ -10,7 +10,7 @@ export interface ListPage<T> {
 /**
  * How a walk ended: `complete` where the service said that the list ends; `repeated` where a page
  * brought something that was met before; `unfinished` where the service promised more and sent
- * nothing, or the bound was reached. Only of a complete list is known what is not in it.
+ * nothing, or the bound was reached. Only a complete list shows what is not in it.
  */
 export type WalkEnd = "complete" | "repeated" | "unfinished";
 

@@ -10,7 +10,7 @@ export interface ApplicationSummary {
   rateLimit: number | null;
   /** The keys that can be rotated. */
   keys: number;
-  /** Whether a console's own key opens it too, which no rotation touches. */
+  /** Whether a console's own key, which no rotation touches, opens it too. */
   managed: boolean;
   createdAt: number;
 }
@@ -70,13 +70,13 @@ export async function createApplication(
 }
 
 /**
- * Adds a new key and returns it. The newest two keys stay live, so callers can change over; older
+ * Adds a new key and returns it. The newest two keys stay live, so callers can switch over; older
  * ones stop working within seconds. Throws ApplicationError for an unknown application.
  */
 export async function rotateKey(pool: Pool, id: string): Promise<{ apiKey: string }> {
   const apiKey = newKey();
   await withTransaction(pool, async (client) => {
-    // The lock makes two rotations at once take turns, so neither leaves a third key.
+    // The lock makes concurrent rotations take turns, so that no third key stays live.
     const { rowCount } = await client.query(
       "SELECT 1 FROM chat.applications WHERE id = $1 FOR UPDATE",
       [id],

@@ -1,7 +1,7 @@
 import { isStoreUnavailable } from "@/lib/store-failure";
 import { ServiceError } from "./service-error";
 
-/** Returns the refusal that answers an error, saying nothing of what the service did not foresee. */
+/** Returns the refusal that answers an error; for an unforeseen error it reveals no cause. */
 export function refusalOf(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   if (isStoreUnavailable(error)) {

@@ -1,7 +1,7 @@
 import type { People } from "./people";
 import type { Random } from "./random";
 
-/** Returns whom a person has blocked: most people nobody, a few more than a page of the list. */
+/** Returns whom a person has blocked: for most people nobody, for a few more than one page of the list. */
 export function blockedBy(random: Random, people: People, index: number): number[] {
   const isCollector = index % 250 === 3;
   if (!isCollector && random.chance(0.7)) return [];

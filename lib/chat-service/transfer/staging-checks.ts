@@ -6,7 +6,7 @@ interface Finding {
   problem: string;
 }
 
-/** Each answers at most one row: the first line that breaks the rule, and what to say of it. */
+/** Each query returns at most one row: the first line that breaks the rule, and the message for it. */
 const taken = [
   ...[
     ["users", "user", "NOT implied"],
