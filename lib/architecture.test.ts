@@ -158,7 +158,7 @@ test("server rooms are server-only: a bundle for the browser that reaches them d
   const unguarded = [...texts]
     .filter(([file, text]) => {
       const room = SERVER_ROOMS.some((name) => isWithin(file, `lib/${name}`));
-      // Programs of their own, and schemas, which drizzle-kit loads outside any bundler.
+      // Entry points of programs, and schemas, which drizzle-kit loads outside any bundler.
       const isEntry = /\/cli\/|vitest-global-setup|\/schema\.ts$/.test(file);
       return room && !isTest(file) && !isEntry && hasValues.test(text);
     })

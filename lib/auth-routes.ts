@@ -1,4 +1,4 @@
-/** The endpoints of signing in and of coming in by link. */
+/** The endpoints for signing in and for one-time links. */
 export const authRoutes = {
   signIn: "/api/auth/sign-in/email",
   singleSignOn: "/api/auth/sign-in/social",
@@ -14,7 +14,7 @@ export const authRoutes = {
   setPassword: "/api/console/setup/password",
 } as const;
 
-/** The endpoints of one's own sessions, of staff and of applications. */
+/** The endpoints for one's own sessions, for staff and for applications. */
 export const settingsRoutes = {
   sessions: () => "/api/console/sessions",
   session: (id: string) => `/api/console/sessions/${encodeURIComponent(id)}`,

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 
 /**
  * Sends what libraries say through `console.error` and `console.warn` to the log, each as one JSON
- * line: the framework prints the failure of a page over many lines otherwise.
+ * line. Otherwise the framework would print the failure of a page over many lines.
  */
 export function logConsole(logger: Logger): void {
   for (const level of ["error", "warn"] as const) {

@@ -8,8 +8,8 @@ const level = process.env.LOG_LEVEL ?? "info";
 const SECRET_FIELDS = ["api-key", "apiKey", "cookie", "set-cookie", "authorization", "password"];
 
 /**
- * Returns what the log tells of an error. The messages of failed queries hold their values, session
- * tokens and password hashes among them, and PostgreSQL's details hold whole rows: neither is told.
+ * Returns what the log records of an error. The messages of failed queries hold their values, among
+ * them session tokens and password hashes, and PostgreSQL's details hold whole rows: neither is logged.
  */
 function toldOf(error: Error): Record<string, unknown> {
   const { detail, where, params, ...told }: Record<string, unknown> = {
@@ -21,7 +21,7 @@ function toldOf(error: Error): Record<string, unknown> {
     for (const name of ["message", "stack"]) told[name] = String(told[name]).replaceAll(values, "");
   }
   if (!isStoreUnavailable(error)) return told;
-  // A database that is away is no fault of the program's, so no stack leads to the reason.
+  // An unreachable database is no fault of the program, so a stack would not show the reason.
   const { type, code, message, digest } = told;
   return { type, code, message, digest };
 }

@@ -96,7 +96,7 @@ export async function setStage(channels: number): Promise<Stage> {
     const openPage = async () => {
       for (const context of contexts.splice(0)) await context.close();
       const context = await browser.newContext({ baseURL: front.origin, viewport, storageState });
-      // What runs in the page was compiled with names kept, through this function.
+      // Functions sent to the page were compiled with `keepNames`, which calls this function.
       await context.addInitScript("globalThis.__name = (named) => named");
       contexts.push(context);
       return context.newPage();

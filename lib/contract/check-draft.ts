@@ -2,7 +2,7 @@ import { type ChannelDraft, inputOfDraft } from "./channel-draft";
 import { checkCreateChannelInput } from "./check-create-channel";
 import type { VerdictLine } from "./check-messages";
 
-/** Holds a draft against the contract's bounds; every broken one is a line of its field. */
+/** Checks a draft against the contract's bounds; each one broken is a line at its field. */
 export function checkDraft(draft: ChannelDraft, madeId: string): VerdictLine[] {
   const lines: VerdictLine[] = [];
   const keys = draft.data.filter(({ key, value }) => key !== "" || value !== "");

@@ -1,10 +1,10 @@
-/** What one page brought to a walk. */
+/** What one page adds to a walk. */
 export interface WalkStep<T> {
   /** The page's items that the walk had not met before. */
   fresh: T[];
-  /** What to ask the next page with; null when the walk has ended. */
+  /** The cursor of the next page; null when the walk has ended. */
   cursor: string | null;
-  /** Whether the page repeated something, which ended the walk before the service said it ends. */
+  /** Whether the page repeated an id, which ended the walk before the end of the list. */
   repeated: boolean;
 }
 

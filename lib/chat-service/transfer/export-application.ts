@@ -65,7 +65,7 @@ async function* exportedBytes(
   result.blocks = yield* copyLines(client, blocksQuery(app));
 }
 
-/** JSON text holds no control characters, so with these as CSV's quote and delimiter nothing is ever quoted. */
+/** JSON text holds no control characters, so with these as quote and delimiter nothing is ever quoted. */
 const verbatim = `WITH (FORMAT csv, QUOTE E'\\x01', DELIMITER E'\\x02')`;
 
 async function* copyLines(client: PoolClient, query: string): AsyncGenerator<Buffer, number> {

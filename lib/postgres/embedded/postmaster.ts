@@ -11,7 +11,7 @@ import { makeSocketFolder, removeEmptyFolder, serverNameFor } from "./socket-fol
 const LOG_MAX_BYTES = 10 * 1024 * 1024;
 const STOP_TIMEOUT_MS = 60_000;
 
-/** How an attempt to start ended: after `exited` another may succeed, after `no-socket` one in another folder. */
+/** How a start ended: after `exited` another may succeed, after `no-socket` one in another folder. */
 type StartOutcome = "started" | "exited" | "no-socket";
 
 /**
