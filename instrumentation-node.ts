@@ -16,8 +16,7 @@ import { setConsoleRuntime } from "@/lib/console/runtime";
 import { sealTrail } from "@/lib/console/trail-seals";
 import { reservedSlugs } from "@/lib/contract/application-input";
 import { type Env, EnvError, readEnv } from "@/lib/env";
-import { logConsole } from "@/lib/log-console";
-import { logger } from "@/lib/logger";
+import { logConsole, logger } from "@/lib/logger";
 import { type Database, type DatabaseSettings, openDatabase } from "@/lib/postgres/database";
 import { EmbeddedPostgresError } from "@/lib/postgres/embedded/embedded-postgres-error";
 import { leaveEmbeddedServers } from "@/lib/postgres/embedded/embedded-server";
@@ -184,7 +183,7 @@ function announce(
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
   // From here on the output is a log; the message of a failed start is for a person.
-  if (process.env.NODE_ENV === "production") logConsole(logger);
+  if (process.env.NODE_ENV === "production") logConsole();
 }
 
 /** Closes what was opened, the last first; called again, also what was opened since. */

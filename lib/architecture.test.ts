@@ -4,17 +4,7 @@ import { importsOf, isTest, readSources } from "../scripts/import-graph.mjs";
 
 const CONSOLE_SIDE = ["lib/upstream", "lib/bff", "lib/console", "lib/auth", "lib/operator", "app"];
 const BROWSER_SIDE = ["components", "lib/queries"];
-const SERVER_ROOMS = [
-  "backup",
-  "upstream",
-  "bff",
-  "console",
-  "auth",
-  "postgres",
-  "env",
-  "log-console",
-  "logger",
-];
+const SERVER_ROOMS = ["backup", "upstream", "bff", "console", "auth", "postgres", "env", "logger"];
 
 type Import = ReturnType<typeof importsOf>[number];
 

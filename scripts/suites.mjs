@@ -146,7 +146,7 @@ export const SUITES = [
   },
   {
     name: "house",
-    files: ["lib/architecture", "lib/env", "lib/log-console", "lib/logger", "scripts/"],
+    files: ["lib/architecture", "lib/env", "lib/logger", "scripts/"],
     proves: "who imports whom, configuration, logs, and that the documents are true",
   },
 ];

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { type ChannelDraft, inputOfDraft } from "./channel-draft";
 import { isSuperChannel } from "./channel-traits";
 import { ChannelType } from "./channel-type";
 import type { VerdictLine } from "./check-messages";
@@ -32,6 +33,22 @@ export function checkCreateChannelInput(value: Record<string, unknown>): Checked
     });
   }
   return { sound, lines: issues.map((issue) => lineOf(issue, value)) };
+}
+
+/** Checks a draft against the contract's bounds; each one broken is a line at its field. */
+export function checkDraft(draft: ChannelDraft, madeId: string): VerdictLine[] {
+  const lines: VerdictLine[] = [];
+  const keys = draft.data.filter(({ key, value }) => key !== "" || value !== "");
+  const seen = new Set<string>();
+  const doubled = new Set<string>();
+  for (const { key } of keys) {
+    if (seen.has(key)) doubled.add(key);
+    seen.add(key);
+  }
+  for (const key of doubled) {
+    lines.push({ level: "error", field: "data", code: "pair-doubled", params: { key } });
+  }
+  return [...lines, ...checkCreateChannelInput(inputOfDraft(draft, madeId)).lines];
 }
 
 type Issue = Pick<z.core.$ZodIssue, "path" | "message" | "code">;

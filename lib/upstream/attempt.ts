@@ -6,7 +6,6 @@ import { AddressForbidden, ConnectTimeout } from "./guarded-connector";
 import type { PreparedCall } from "./operation";
 import { AnswerShapeError } from "./read-answer";
 import { boundedWords, readRefusal } from "./read-refusal";
-import { parseRetryAfter } from "./retry-after";
 import { UpstreamError, type UpstreamErrorKind, type UpstreamOutcome } from "./upstream-error";
 
 /** A parsed answer, with what the log records of it. */
@@ -186,4 +185,15 @@ function connectionError(
   }
   if (sent) return error("unreachable", "The chat service broke the connection.", sent);
   return error("unreachable", "The chat service cannot be reached.", sent);
+}
+
+/** No service can make us wait longer; besides, a timer of over 24 days would fire at once. */
+const longestRetryMs = 60 * 60_000;
+
+/** Returns the milliseconds that a Retry-After header asks to wait, an hour at most, or undefined where it is none. */
+export function parseRetryAfter(value: string | undefined, now = Date.now()): number | undefined {
+  if (value === undefined) return undefined;
+  if (/^\d{1,9}$/.test(value)) return Math.min(Number(value) * 1000, longestRetryMs);
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.min(Math.max(0, date - now), longestRetryMs);
 }
