@@ -16,8 +16,7 @@ import { setConsoleRuntime } from "@/lib/console/runtime";
 import { sealTrail } from "@/lib/console/trail-seals";
 import { reservedSlugs } from "@/lib/contract/application-input";
 import { type Env, EnvError, readEnv } from "@/lib/env";
-import { logConsole } from "@/lib/log-console";
-import { logger } from "@/lib/logger";
+import { logConsole, logger } from "@/lib/logger";
 import { type Database, type DatabaseSettings, openDatabase } from "@/lib/postgres/database";
 import { EmbeddedPostgresError } from "@/lib/postgres/embedded/embedded-postgres-error";
 import { leaveEmbeddedServers } from "@/lib/postgres/embedded/embedded-server";
@@ -28,14 +27,14 @@ import { closeUpstreams } from "@/lib/upstream/connections";
 const DEMO = { id: "demo", name: "Demo" };
 const DEMO_SIZE = { seed: 1, users: 500, channels: 1_200 };
 
-/** What scripts/serve.mjs waits for, to listen and to tell where. */
+/** What scripts/serve.mjs needs to listen, and to print where it does. */
 interface Listen {
   /** How long to serve on after SIGTERM. */
   drainMs: number;
   /** Undefined means every address. */
   host: string | undefined;
   port: number;
-  /** Makes the server, which bounds what is held at once before it hands a request on. */
+  /** Makes the HTTP server, which bounds what requests hold in memory before it hands them on. */
   createListener: typeof createListener;
   trustedProxies: number;
   announce(port: number): void;
@@ -54,7 +53,7 @@ export async function startConsole(): Promise<void> {
   try {
     await open(readEnv());
   } catch (error) {
-    // Asked to stop meanwhile, it broke on what was closed.
+    // A start that is asked to stop fails on what was closed under it.
     if (shutDown) return shutdown();
     const line = explain(error);
     if (line === undefined) console.error(error);
@@ -128,7 +127,7 @@ async function openChatDatabase(env: Env, consoleDatabase: Database): Promise<Da
   return openInOrder({ url, variable, dataDir });
 }
 
-/** Opens a database that a shutdown closes, also one that comes before it is open. */
+/** Opens a database that a shutdown closes, even if it begins before the database is open. */
 function openInOrder(settings: DatabaseSettings): Promise<Database> {
   const opening = openDatabase(settings);
   closers.push(async () => (await opening.catch(() => undefined))?.close());
@@ -151,7 +150,7 @@ function remoteApplication(chat: NonNullable<Env["chat"]>): Application {
   };
 }
 
-// Its roles, runs and activity would become those of another service, without a word.
+// Its roles, runs and activity would otherwise silently become those of another service.
 async function refuseHiddenApplication({ id, appId }: Application): Promise<void> {
   if (!(await isAddedSlug(id))) return;
   throw new EnvError(
@@ -183,8 +182,8 @@ function announce(
     "",
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
-  // From here on whoever reads the output reads a log; a start that fails speaks to a person.
-  if (process.env.NODE_ENV === "production") logConsole(logger);
+  // From here on the output is a log; the message of a failed start is for a person.
+  if (process.env.NODE_ENV === "production") logConsole();
 }
 
 /** Closes what was opened, the last first; called again, also what was opened since. */
@@ -199,7 +198,7 @@ async function closeAll(): Promise<void> {
   }
 }
 
-/** One line for the failures that a person can mend; undefined for any other. */
+/** One line for the failures that a person can fix; undefined for any other. */
 function explain(error: unknown): string | undefined {
   const spoken = [EnvError, EmbeddedPostgresError, UnreachableDatabaseError];
   if (error instanceof Error && spoken.some((kind) => error instanceof kind)) return error.message;

@@ -3,7 +3,7 @@ import { dataPolicy } from "./lib/security-headers.mjs";
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
-  // Messages are compiled while building, so that the browser carries no parser of them.
+  // Messages are compiled at build time, so that the browser needs no parser for them.
   experimental: {
     messages: { path: "./messages", format: "json", locales: "infer", precompile: true },
   },
@@ -18,7 +18,7 @@ const config = {
   images: { unoptimized: true },
   headers: async () => [
     {
-      // Pages get theirs from proxy.ts, which never sees the API; this one is for what no handler answers.
+      // Pages get theirs from proxy.ts, which never sees the API; this one is for paths without a handler.
       source: "/api/:path*",
       headers: [{ key: "Content-Security-Policy", value: dataPolicy }],
     },

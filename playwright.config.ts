@@ -27,14 +27,14 @@ export default defineConfig({
   outputDir: "./test-results",
   workers: consoles.length,
   forbidOnly: true,
-  // Where a run decides, one slow moment of its machine does not; what needed it is listed as flaky.
+  // In CI one slow moment of the machine should not fail a run; retried tests are listed as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [["list"], ["json"]],
   use: {
     baseURL: own.origin,
-    // A trace of each first try would take a good part of the run's time: `--trace on` has one.
+    // A trace of every first try would take much of the run's time; `--trace on` records them.
     trace: { mode: "on-first-retry", screenshots: false },
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

@@ -12,11 +12,11 @@ export default defineConfig({
     include: ["**/*.test.ts"],
     globalSetup: "./lib/postgres/vitest-global-setup.ts",
     env: { LOG_LEVEL: "silent" },
-    // Many wait for programs of their own, so two at once suit two cores; more would want connections.
+    // Many tests wait for programs that they start, so two workers suit two cores; more need more connections.
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // As in playwright.config.ts: what needed it is listed.
+    // As in playwright.config.ts; retried tests are listed.
     retry: process.env.CI ? 1 : 0,
     exclude: ["node_modules/**", ".next/**", "e2e/**", "bench/**"],
   },

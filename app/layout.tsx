@@ -8,12 +8,12 @@ import { Providers } from "@/components/shell/providers";
 import { parseTheme, themeCookie } from "@/lib/theme";
 import "./globals.css";
 
-// The letters of nearly every word here: named in the page itself, they are there when it is painted.
+// The letters of nearly every word here. The page itself preloads them, so they are there at first paint.
 const latin = localFont({
   src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
   weight: "100 900",
   variable: "--font-latin",
-  // The letters beyond these come from the other subsets, before any other font.
+  // Other letters come from the font's other subsets, before any fallback font.
   adjustFontFallback: false,
 });
 

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
 /**
- * A part of a measurement in a process of its own, so that no side borrows another's thread. It is
- * asked one thing at a time and answers with one message.
+ * A part of a measurement in a process of its own, so that the sides do not share a thread. It gets one
+ * question at a time and answers with one message.
  */
 export class MeasuringProcess<Ask, Answer> {
   private readonly child: ChildProcess;
@@ -46,7 +46,7 @@ export class MeasuringProcess<Ask, Answer> {
   }
 }
 
-/** Answers each question of the parent with what `work` returns, until the parent lets go. */
+/** Answers each question of the parent with what `work` returns, until the parent disconnects. */
 export function answerParent<Ask, Answer>(work: (question: Ask) => Promise<Answer>): void {
   process.on("message", async (question: Ask) => {
     process.send?.(await work(question));

@@ -20,7 +20,7 @@ export async function writeSection(name: string, report: readonly ReportEntry[])
   await writeFile(file, `${before}${start}\n${section(report)}\n${end}${after}`);
 }
 
-/** Says which budgets were not met, so that no sentence written by hand has to. */
+/** Says which budgets were not met, so that no handwritten sentence has to. */
 function verdict(lines: readonly ReportLineMet[]): string {
   const missed = lines.filter(({ met }) => !met);
   if (missed.length === 0) return "Every line is met.";

@@ -25,7 +25,7 @@ export function formatNumber(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString("en") : value.toFixed(2);
 }
 
-/** A line of a report: a measured budget, or what else there is to know. */
+/** A line of a report: a measured budget, or a note. */
 export type ReportEntry = (ReportLine & { ratio: number; bound: string; met: boolean }) | string;
 
 const entries: ReportEntry[] = [];

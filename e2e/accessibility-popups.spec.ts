@@ -4,7 +4,7 @@ import { test } from "./foreign-application";
 import { openPage } from "./open-page";
 import { expect } from "./page-test";
 
-// Few rows, as axe has looked at many in the journeys of pages.
+// Few rows, since other journeys run axe on pages with many.
 const few = { channels: 7, users: 3 };
 
 const windows = {
@@ -12,7 +12,7 @@ const windows = {
   phone: { width: 390, height: 844 },
 };
 
-/** Holds the page to axe with a menu open, and closes it again. */
+/** Runs axe on the page with a menu open, and closes the menu. */
 async function holdMenu(page: Page, name: string | RegExp) {
   const button = page.getByRole("button", { name, exact: typeof name === "string" }).first();
   await button.click();

@@ -16,7 +16,7 @@ const ids: Record<string, string> = {
   botId: "bot-1",
 };
 
-/** Every page of the file tree; one that a new parameter leads to fails here until it has an id. */
+/** Every page of the file tree; one with a new parameter fails here until it has an id. */
 const paths = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((file) => /(^|\/)page\.tsx$/.test(file))
   .map((file) => `/${file.replace(/\/?page\.tsx$/, "").replace(/\([^)]*\)\/?/g, "")}`)
@@ -25,7 +25,7 @@ const paths = readdirSync("app", { recursive: true, encoding: "utf8" })
   // Runs have journeys of their own; the two roots lead on to the channels.
   .filter((path) => !["/demo/runs/[runId]", "/demo", "/"].includes(path));
 
-/** Waits until nothing on the page is on its way any more. */
+/** Waits until the page has stopped loading. */
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole("main")).toBeVisible();
   await page.waitForLoadState("networkidle");
@@ -38,7 +38,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 for (const path of paths) {
   test(`axe finds nothing at ${path}`, async ({ page }) => {
-    // Who is signed in is led on from there.
+    // The sign-in page redirects people who are signed in.
     if (path === "/sign-in") await page.context().clearCookies();
     await open(page, path);
     await expect(page).toHaveURL(({ pathname }) => pathname === path);

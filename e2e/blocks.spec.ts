@@ -116,7 +116,7 @@ test("the activity offers Undo only where it would work, and a press that came t
   await expect(staleUndo).toHaveCount(1);
   await undo.click();
   await expect.poll(() => blockedBy(page.request, a.id)).not.toContain(b.id);
-  // The filter hides the row that took it back, and Undo is gone all the same.
+  // The filter hides the row of the undo, and the button is gone all the same.
   await expect(undo).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole("link", { name: "Block" }).first()).toBeVisible();

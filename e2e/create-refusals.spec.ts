@@ -58,7 +58,9 @@ test("the check finds who is unknown, blocked or too many, and the service then 
     await form.text("Name").fill("Kept");
     await form.name("nobody-at-all", "Members");
     await form.submit.click();
-    expect(await form.errorAt(form.picker("Members"))).toContain("does not know a user nobody-at-all");
+    expect(await form.errorAt(form.picker("Members"))).toContain(
+      "does not know a user nobody-at-all",
+    );
     await sendAnyway.click();
     await expect(serviceSays).toBeVisible();
     expect(await form.errorAt(form.picker("Members"))).not.toBe("");

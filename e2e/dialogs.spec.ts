@@ -4,7 +4,7 @@ import { openPage } from "./open-page";
 import { expect, test } from "./page-test";
 import { importPair } from "./people";
 
-/** Opens a dialog with the keyboard, finds the focus on `first`, and after Escape where it was. */
+/** Opens a dialog with the keyboard and expects the focus on `first`, and after Escape on the opener. */
 async function holdFocus(page: Page, opener: Locator, first: (dialog: Locator) => Locator) {
   await opener.press("Enter");
   const dialog = page.getByRole("dialog");

@@ -9,7 +9,7 @@ const axeSource = readFileSync(
   "utf8",
 );
 
-/** The theme changes colours and nothing else, so in dark the rules about colours are all there is to ask. */
+/** The theme changes nothing but colours, so in dark only the rules about colours are checked. */
 const asked = {
   light: {
     type: "tag",
@@ -18,12 +18,12 @@ const asked = {
   dark: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
 } satisfies Record<string, RunOptions["runOnly"]>;
 
-/** Holds the page, as it stands, to axe in light and in dark; nothing may be found in either. */
+/** Runs axe on the page as it is, in light and in dark, and expects no violation in either. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axeSource);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    // Colours on their way from one theme to the other are nobody's choice.
+    // Colours halfway between the two themes must not be judged.
     await page.waitForFunction(() =>
       document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
     );
@@ -32,9 +32,9 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   }
 }
 
-/** What axe finds, one line a rule, with where. */
+/** Returns what axe finds: one line per rule, with the places. */
 async function findViolations(page: Page, runOnly: RunOptions["runOnly"]): Promise<string[]> {
-  // Of what it can load first, style sheets are of use to no rule that is asked.
+  // By default axe loads style sheets as well, which none of these rules needs.
   const preload = { assets: ["media"] };
   const options = { runOnly, preload, resultTypes: ["violations"] };
   const found = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`);

@@ -17,11 +17,11 @@ const panelOf = (page: Page) =>
     .filter({ has: page.getByRole("button", { name: "Close", exact: true }) });
 
 async function expectNothingInvented(place: Locator, what: string): Promise<void> {
-  // What is seen: the service's own JSON, nulls and all, stays folded.
+  // Only visible text: the service's own JSON, nulls included, stays folded.
   expect((await place.allInnerTexts()).join("\n"), what).not.toMatch(invented);
 }
 
-/** The first channel of each shape, with ids that addresses do not like. */
+/** The first channel of each shape, with ids that are awkward in addresses. */
 const shapes = [
   "channel-00000",
   "channel-00001",
@@ -160,7 +160,7 @@ test.describe("that has no such thing, or fails", () => {
       service.misbehave(null);
       // The console leaves a failing service alone for a while.
       await expect(async () => {
-        // The rows may come late to an earlier press, and take the button away.
+        // Rows of an earlier press may arrive late and remove the button.
         const retry = alert.getByRole("button", { name: "Try again" });
         if (await retry.isVisible()) await retry.click({ timeout: 2_000 });
         await expect(grid(page)).toContainText("Lobby 0", { timeout: 3_000 });

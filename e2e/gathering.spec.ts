@@ -35,7 +35,7 @@ test("20,000 rows load into one table, stop midway, and are searched and sorted"
 
   await rows.first().focus();
   await page.keyboard.press("End");
-  // A leap to the end draws its screen in steps, so the row that is a screen above comes too.
+  // A jump to the end renders in steps, so a row one screen above is checked as well.
   for (const name of [/Lobby 0\D/, /Lobby 7\D/, /Lobby 77\D/]) {
     await expect(rows.filter({ hasText: name })).toBeInViewport();
   }

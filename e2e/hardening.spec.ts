@@ -117,7 +117,7 @@ test("requests that are ambiguous, endless or of no known method are refused by 
     [`GET /livez HTTP/1.1\r\n${host}A: ${"b".repeat(20_000)}\r\n\r\n`, 431],
     [`GET http://evil.test/demo/channels HTTP/1.1\r\n${host}\r\n`, 400],
     [`TRACE / HTTP/1.1\r\n${host}\r\n`, 405],
-    // Its headers never end: the connection does.
+    // Its headers never end, so the connection is ended.
     [`GET /livez HTTP/1.1\r\n${host}A: `, 408],
   ];
   const answers = await Promise.all(sent.map(([text]) => rawAnswer(text)));
@@ -146,7 +146,7 @@ test("pages take no bodies, and an answer to a body that goes on is still read",
 test("a wish to leave HTTP for a web socket is answered as a request, and its connection closed", async ({
   request,
 }) => {
-  // Next's own listener for upgrades would come with the first request.
+  // Next would add its own listener for upgrades with the first request.
   await request.get("/livez");
   const upgrade = (path: string) =>
     `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;

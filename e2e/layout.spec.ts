@@ -51,7 +51,7 @@ async function makeChannel(
   return id;
 }
 
-/** The texts that stand out of the elements that hold them. */
+/** Returns the texts that overflow their elements. */
 function standingOut(elements: Locator): Promise<string[]> {
   return elements.evaluateAll((all) =>
     all

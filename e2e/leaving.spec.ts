@@ -6,7 +6,7 @@ import { importPair } from "./people";
 
 const question = (page: Page) => page.getByRole("dialog", { name: "Leave without sending?" });
 
-/** Holds a form to its promise: each way out asks first, and staying keeps what was typed. */
+/** Checks that each way out of a form asks first, and that staying keeps what was typed. */
 async function asksOnEveryWay(page: Page, field: Locator, value: string) {
   const here = page.url();
   const stays = async () => {
@@ -22,7 +22,7 @@ async function asksOnEveryWay(page: Page, field: Locator, value: string) {
     }
   });
   await test.step("reloading and closing", async () => {
-    // A dismissed question leaves the navigation waiting for ever, so it is not awaited.
+    // After a dismissed question the navigation never settles, so it is not awaited.
     const asked = page.waitForEvent("dialog");
     void page.evaluate(() => location.reload());
     const dialog = await asked;

@@ -15,7 +15,7 @@ const pidFile = join(dataDir, "postgres", "data", "postmaster.pid");
 const log = join(dataDir, "postgres.log");
 const port = Number(process.env.E2E_PORT) + 3;
 
-/** The process groups started here; one that outlived its test is ended after all. */
+/** The process groups started here; those that outlive their test are killed. */
 const groups = new Set<number>();
 
 test.afterAll(() => {
@@ -100,7 +100,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
       await expect.poll(isReady).toBe(false);
       signalAll(targets, signal);
       await closed;
-      // Told by itself to stop, PostgreSQL may end after the console that it was told with.
+      // PostgreSQL may get the signal itself, and then end after the console.
       await expect.poll(() => existsSync(pidFile)).toBe(false);
       await expect.poll(() => isRunning(server)).toBe(false);
 

@@ -5,13 +5,13 @@ interface PageOptions {
   expectedErrors: RegExp | undefined;
 }
 
-/** Playwright's test, which besides fails when the page logs an error or throws one. */
+/** Playwright's test, which also fails when the page logs an error or throws one. */
 export const test = base.extend<PageOptions>({
   expectedErrors: [undefined, { option: true }],
   page: async ({ page, expectedErrors }, provide) => {
     const errors: string[] = [];
     page.on("console", (message) => {
-      // Pictures of people load from where the data says, which demo data makes nowhere.
+      // The demo data gives people pictures at addresses that do not exist.
       const nowhere = message.location().url.includes(".invalid/");
       const isExpected = nowhere || expectedErrors?.test(message.text());
       if (message.type() === "error" && !isExpected) {

@@ -7,10 +7,10 @@ import { joinByLink } from "./staff";
 
 /** Pages that people without a session may open. */
 const open = ["/sign-in", "/setup"];
-/** What a page that belongs to no application asks for when its guard names no permission. */
+/** What a page outside the applications requires when its guard names no permission. */
 const signedIn = "signed-in";
 
-/** What the page that starts a kind of run asks for, which it reads from the table of the kinds. */
+/** Returns what the page that starts a kind of run requires, which it reads from the table of kinds. */
 function permissionOfRun(guard: string): string | undefined {
   const named = /runKindFacts(?:\.|\[")([\w-]+)/.exec(guard)?.[1];
   const kind = runKinds.find((known) => known === named);

@@ -14,12 +14,12 @@ const unused: Person[] = [];
  * into a channel.
  */
 export async function importPeople(count: number): Promise<Person[]> {
-  // An import is a program of its own, so that one brings enough for the journeys that follow.
+  // An import is a program of its own, so each one brings enough people for the next journeys too.
   if (unused.length < count) unused.push(...(await importNew(Math.max(count, 50))));
   return unused.splice(0, count);
 }
 
-/** Imports people through the service's command line. No name of theirs begins another's. */
+/** Imports people through the service's command line. No name is the beginning of another. */
 async function importNew(count: number): Promise<Person[]> {
   const label = crypto.randomUUID().slice(0, 8);
   const people = Array.from({ length: count }, (_, index) => {

@@ -11,7 +11,7 @@ async function untilFinished(page: Page) {
   await expect(page.getByRole("main").getByText(/^Finished/)).toBeVisible({ timeout: 60_000 });
 }
 
-/** An application whose writes `fault` decides about. */
+/** Adds an application whose requests meet `fault`. */
 async function faulty(page: Page, fault: Fault) {
   const service = await findService(page);
   const proxy = await startFaultProxy(service.url, fault);

@@ -49,7 +49,7 @@ test("an admin invites a support agent, who joins by the link, sets up two-facto
   await agentPage.getByRole("button", { name: "Sign out" }).click();
   await expect(agentPage).toHaveURL(/\/sign-in/);
   await signIn(agentPage, agent);
-  // The code that set it up is used; the next one is good already.
+  // The code that set it up is used; the next one is valid already.
   const nextCode = totp.generate({ timestamp: Date.now() + 30_000 });
   await agentPage.getByLabel("Code", { exact: true }).fill(nextCode);
   await agentPage.getByRole("button", { name: "Continue" }).click();

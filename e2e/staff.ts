@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 
-/** The first admin of the journeys' console, whom its environment names. */
+/** The first admin of the journeys' console, named by its environment. */
 export const admin = { email: "admin@example.com", password: "an admin's long password" };
 
-/** Signs in on the sign-in page, up to where the console asks for more or lets one in. */
+/** Fills in and sends the sign-in page; the console may then ask for a second factor. */
 export async function signIn(page: Page, person: { email: string; password: string }) {
   await page.goto("/sign-in");
   await page.getByLabel("E-mail").fill(person.email);

@@ -4,17 +4,7 @@ import { importsOf, isTest, readSources } from "../scripts/import-graph.mjs";
 
 const CONSOLE_SIDE = ["lib/upstream", "lib/bff", "lib/console", "lib/auth", "lib/operator", "app"];
 const BROWSER_SIDE = ["components", "lib/queries"];
-const SERVER_ROOMS = [
-  "backup",
-  "upstream",
-  "bff",
-  "console",
-  "auth",
-  "postgres",
-  "env",
-  "log-console",
-  "logger",
-];
+const SERVER_ROOMS = ["backup", "upstream", "bff", "console", "auth", "postgres", "env", "logger"];
 
 type Import = ReturnType<typeof importsOf>[number];
 
@@ -158,7 +148,7 @@ test("server rooms are server-only: a bundle for the browser that reaches them d
   const unguarded = [...texts]
     .filter(([file, text]) => {
       const room = SERVER_ROOMS.some((name) => isWithin(file, `lib/${name}`));
-      // Programs of their own, and schemas, which drizzle-kit loads outside any bundler.
+      // Entry points of programs, and schemas, which drizzle-kit loads outside any bundler.
       const isEntry = /\/cli\/|vitest-global-setup|\/schema\.ts$/.test(file);
       return room && !isTest(file) && !isEntry && hasValues.test(text);
     })

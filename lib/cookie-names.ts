@@ -1,4 +1,4 @@
-/** Returns what the console's cookies begin with; `__Host-` holds one to its host and to https. */
+/** Returns what the console's cookies begin with; `__Host-` binds a cookie to its host and to https. */
 export function cookiePrefix(publicUrl: string): string {
   return publicUrl.startsWith("https://") ? "__Host-switchboard" : "switchboard";
 }
@@ -8,7 +8,7 @@ export function sessionCookieName(publicUrl: string): string {
   return `${cookiePrefix(publicUrl)}.session_token`;
 }
 
-/** Returns the name of the cookie by which a browser that has signed in before is known. */
+/** Returns the name of the cookie that identifies a browser which has signed in before. */
 export function deviceCookieName(publicUrl: string): string {
   return `${cookiePrefix(publicUrl)}.device`;
 }

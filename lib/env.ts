@@ -166,11 +166,11 @@ export interface Env extends ServiceEnv {
   allowPrivateAddresses: boolean;
   /** How many proxies of the operator append to X-Forwarded-For. */
   trustedProxies: number;
-  /** How long the console serves on after SIGTERM, unready, so that a balancer has noticed. */
+  /** How long the console serves on after SIGTERM, unready, so that a balancer notices. */
   drainMs: number;
-  /** How long a run stays a console's without a sign of life. */
+  /** How long a run stays with a console that shows no sign of life. */
   runLeaseMs: number;
-  /** Where Prometheus metrics are served, when they are. */
+  /** Where Prometheus metrics are served, if they are. */
   metrics: { port: number; host: string } | undefined;
 }
 

@@ -1,6 +1,6 @@
 export const applicationCookie = "application";
 
-/** Returns the application of the id that the cookie holds, or the first where it may not be seen. */
+/** Returns the application that the cookie names, or the first one if the person may not see that. */
 export function lastApplication<Application extends { id: string }>(
   applications: readonly Application[],
   id: string | undefined,

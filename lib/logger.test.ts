@@ -2,12 +2,20 @@ import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 
 function print(program: string) {
-  const { stdout } = spawnSync(
+  const { stdout, stderr } = spawnSync(
     process.execPath,
     ["--conditions=react-server", "--import", "tsx", "--input-type=module", "--eval", program],
     { encoding: "utf8", env: { ...process.env, LOG_LEVEL: "info" } },
   );
+  expect(stderr).toBe("");
   return stdout;
+}
+
+function printLines(program: string) {
+  return print(program)
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
 }
 
 test("keys, cookies, credentials and passwords never reach the log", () => {
@@ -28,9 +36,8 @@ test.each([
   (_, facts, hasStack) => {
     const stdout = print(`
     import { DrizzleQueryError } from "drizzle-orm";
-    import { logConsole } from "@/lib/log-console";
-    import { logger } from "@/lib/logger";
-    logConsole(logger);
+    import { logConsole, logger } from "@/lib/logger";
+    logConsole();
     const reason = Object.assign(new Error("the reason"), ${facts});
     const failed = new DrizzleQueryError("insert into sessions", ["SECRET", "two\\nlines SECRET"], reason);
     console.error("# SERVER_ERROR: ", failed);
@@ -49,3 +56,28 @@ test.each([
     expect(lines.every(({ err }) => "stack" in err === hasStack)).toBe(true);
   },
 );
+
+const start = `
+  import { logConsole } from "@/lib/logger";
+  logConsole();`;
+
+test("what a library prints is one JSON line, with the reason of an error", () => {
+  const lines = printLines(`${start}
+    console.error("⨯", new TypeError("broken"));
+    console.warn("careful", { with: "this" });`);
+  expect(lines).toMatchObject([
+    { level: 50, msg: "a page failed", err: { type: "TypeError", message: "broken" } },
+    { level: 40, msg: "careful { with: 'this' }" },
+  ]);
+  expect(lines[0].err.stack).toContain("at ");
+});
+
+test("a database that is away is named without a stack", () => {
+  const [line] = printLines(`${start}
+    console.error(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED", syscall: "connect" }));`);
+  expect(line.err).toEqual({
+    type: "Error",
+    code: "ECONNREFUSED",
+    message: "connect ECONNREFUSED",
+  });
+});

@@ -1,4 +1,5 @@
 import "server-only";
+import { inspect } from "node:util";
 import pino from "pino";
 import { isStoreUnavailable } from "@/lib/store-failure";
 
@@ -8,21 +9,22 @@ const level = process.env.LOG_LEVEL ?? "info";
 const SECRET_FIELDS = ["api-key", "apiKey", "cookie", "set-cookie", "authorization", "password"];
 
 /**
- * Returns what the log tells of an error. The messages of failed queries hold their values, session
- * tokens and password hashes among them, and PostgreSQL's details hold whole rows: neither is told.
+ * Returns what the log records of an error. The messages of failed queries hold their values, among
+ * them session tokens and password hashes, and PostgreSQL's details hold whole rows: neither is logged.
  */
-function toldOf(error: Error): Record<string, unknown> {
-  const { detail, where, params, ...told }: Record<string, unknown> = {
+function errorRecord(error: Error): Record<string, unknown> {
+  const { detail, where, params, ...record }: Record<string, unknown> = {
     ...pino.stdSerializers.err(error),
   };
   for (let link: unknown = error; link instanceof Error; link = link.cause) {
     if (!("params" in link)) continue;
     const values = `\nparams: ${link.params}`;
-    for (const name of ["message", "stack"]) told[name] = String(told[name]).replaceAll(values, "");
+    for (const name of ["message", "stack"])
+      record[name] = String(record[name]).replaceAll(values, "");
   }
-  if (!isStoreUnavailable(error)) return told;
-  // A database that is away is no fault of the program's, so no stack leads to the reason.
-  const { type, code, message, digest } = told;
+  if (!isStoreUnavailable(error)) return record;
+  // An unreachable database is no fault of the program, so a stack would not show the reason.
+  const { type, code, message, digest } = record;
   return { type, code, message, digest };
 }
 
@@ -32,10 +34,27 @@ function toldOf(error: Error): Record<string, unknown> {
  * queries in errors.
  */
 export const logger = pino({
-  serializers: { err: toldOf },
+  serializers: { err: errorRecord },
   level: LEVELS.includes(level) ? level : "info",
   redact: {
     paths: SECRET_FIELDS.flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.*["${field}"]`]),
     censor: "[redacted]",
   },
 });
+
+/**
+ * Sends what libraries say through `console.error` and `console.warn` to the log, each as one JSON
+ * line. Otherwise the framework would print the failure of a page over many lines.
+ */
+export function logConsole(): void {
+  for (const level of ["error", "warn"] as const) {
+    console[level] = (...said: unknown[]) => {
+      const err = said.find((one) => one instanceof Error);
+      const words = said
+        .filter((one) => one !== err)
+        .map((one) => (typeof one === "string" ? one : inspect(one)).replace("⨯", "").trim())
+        .filter((word) => word !== "");
+      logger[level]({ err }, words.join(" ") || "a page failed");
+    };
+  }
+}

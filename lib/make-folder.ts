@@ -3,9 +3,9 @@ import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder, and those above it, where they are not there. Throws the system's error when one
- * cannot be made. Node's own recursive mkdir never returns where the system answers ENOENT below a
- * folder that is there, as under /proc.
+ * Makes a folder, and those above it, where they are missing. Throws the system's error when one
+ * cannot be made. Node's own recursive mkdir never returns where the system answers ENOENT below an
+ * existing folder, as under /proc.
  */
 export function makeFolder(path: string, mode = 0o777): void {
   if (isFolder(path)) return;

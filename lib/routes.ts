@@ -2,12 +2,12 @@
 export const routes = {
   home: () => "/",
   channels: (application: string) => `/${application}/channels`,
-  // No path can hold these ids; the panel of the list can.
+  // A path with one of these ids would mean another page; the list's panel can show them.
   channel: (application: string, channelId: string) =>
     ["new", ".", ".."].includes(channelId)
       ? `/${application}/channels?open=${channelId}`
       : `/${application}/channels/${encodeURIComponent(channelId)}`,
-  /** `from` names a channel to begin like, `template` a template to begin with. */
+  /** `from` names a channel to clone, `template` a template to start with. */
   newChannel: (application: string, start: { from?: string; template?: string } = {}) => {
     const query = new URLSearchParams(start).toString();
     return `/${application}/channels/new${query && `?${query}`}`;
@@ -28,7 +28,7 @@ export const routes = {
   },
   runs: (application: string) => `/${application}/runs`,
   run: (application: string, runId: string) => `/${application}/runs/${encodeURIComponent(runId)}`,
-  /** `failuresOf` names a run whose rows that did not come about the wizard begins with. */
+  /** `failuresOf` names a run; the wizard starts with its rows that were not done. */
   createMany: (application: string, failuresOf?: string) =>
     `/${application}/runs/create-channels${failuresOf ? `?failures=${failuresOf}` : ""}`,
   blockMany: (application: string, failuresOf?: string) =>

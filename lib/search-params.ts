@@ -39,7 +39,7 @@ export const channelParams = {
   subcategory: parseAsString.withDefault(""),
   ...pagingParams,
   ...tableParams,
-  /** Whether only the frozen ones of the loaded rows are shown. */
+  /** Whether only the frozen rows among those loaded are shown. */
   frozen: parseAsBoolean.withDefault(false),
   /** Whether pages are gathered into one table, and how many. */
   gather: parseAsBoolean.withDefault(false),
@@ -76,26 +76,29 @@ export const serializeBotChannelParams = createSerializer(botChannelParams);
 export const loadChannelParams = createLoader(channelParams);
 export const serializeChannelParams = createSerializer(channelParams);
 
-const trailLengthMax = 3_000;
+const cursorsLengthMax = 3_000;
 
-/** What a table of cursors needs to know to walk. */
-export interface PageTrail {
+/** Where a table is in a list whose pages are found by cursors. */
+export interface PagePosition {
   after: readonly string[];
   page: number;
 }
 
-/** Returns where the page after `lastId` is. A long trail forgets its oldest cursors. */
+/** Returns where the page after `lastId` is. Of many cursors the oldest are forgotten. */
 export function nextPage(
-  { after, page }: PageTrail,
+  { after, page }: PagePosition,
   lastId: string,
 ): { after: string[]; page: number } {
-  const trail = [...after, lastId];
-  while (trail.length > 1 && trail.join(",").length > trailLengthMax) trail.shift();
-  return { after: trail, page: page + 1 };
+  const cursors = [...after, lastId];
+  while (cursors.length > 1 && cursors.join(",").length > cursorsLengthMax) cursors.shift();
+  return { after: cursors, page: page + 1 };
 }
 
-/** Returns where the page before is, or null where the trail does not reach back. */
-export function previousPage({ after, page }: PageTrail): { after: string[]; page: number } | null {
+/** Returns where the page before is, or null where its cursor was forgotten. */
+export function previousPage({
+  after,
+  page,
+}: PagePosition): { after: string[]; page: number } | null {
   if (page <= 1 || after.length === 0) return null;
   if (after.length === 1 && page > 2) return null;
   return { after: after.slice(0, -1), page: page - 1 };

@@ -1,13 +1,13 @@
 // Plain JavaScript, because scripts/serve.mjs reads it before anything is compiled.
 
-// Ctrl-C reaches a whole process group, and npm passes its own copy on: both are one wish.
-const SAME_WISH_MS = 1_000;
+// Ctrl-C reaches a whole process group, and npm forwards its own copy: both are one request to stop.
+const SAME_REQUEST_MS = 1_000;
 const ORPHAN_CHECK_MS = 250;
 
 /**
  * Calls `stop` when the process is asked to stop: by a signal, or by the death of the npm that runs it,
  * which could not pass one on. Asked again more than a second later, it calls `hurry`; after that, or
- * where there is none, it ends the process at once. Returns how to listen no longer.
+ * where there is none, it ends the process at once. Returns a function that stops listening.
  * @param {(signal: "SIGTERM" | "SIGINT" | "SIGHUP") => void} stop
  * @param {() => void} [hurry]
  * @returns {() => void}
@@ -17,7 +17,7 @@ export function whenAskedToStop(stop, hurry) {
   let askedAt;
   const ask = (signal) => {
     const now = performance.now();
-    if (askedAt !== undefined && now - askedAt < SAME_WISH_MS) return;
+    if (askedAt !== undefined && now - askedAt < SAME_REQUEST_MS) return;
     askedAt = now;
     const answer = answers.shift();
     if (answer === undefined) process.exit(1);

@@ -1,4 +1,4 @@
-/** How the console is coloured: as the system says, or one of the two for good. */
+/** How the console is coloured: as the system says, or always light, or always dark. */
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 

@@ -18,9 +18,9 @@ export function findBrowser() {
   return existsSync(own) ? own : undefined;
 }
 
-// Two pages of its own that Chromium opens, hidden, with every window: half of what a journey's page costs.
+// Two hidden pages that Chromium opens with every window, at half the cost of a journey's page.
 const HIDDEN_PAGES = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
-// Playwright's own list, which ours replaces: of two, Chromium heeds the last.
+// Playwright's own list, repeated because Chromium heeds only the last `--disable-features`.
 const OFF_FOR_PLAYWRIGHT = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -40,7 +40,7 @@ const OFF_FOR_PLAYWRIGHT = [
   "msEdgeUpdateLaunchServicesPreferredVersion",
 ];
 
-/** Returns what every Chromium is started with: nothing that asks the network by itself. */
+/** Returns the arguments of every Chromium, so that none uses the network by itself. */
 export function browserArgs() {
   return [
     "--disable-background-networking",

@@ -14,7 +14,7 @@ const tree = folders.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
 );
 
-/** What a document says in code font, of the shape asked for, with the document's name. */
+/** Returns every text in code font that fits the shape, with the name of its document. */
 function quoted(shape: RegExp): { file: string; words: string }[] {
   return documents.flatMap(({ file, text }) =>
     [...text.matchAll(/`([^`]+)`/g)]

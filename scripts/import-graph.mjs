@@ -31,7 +31,7 @@ export function readSources() {
 
 /**
  * Returns the imports of a file: `from` is the file, `to` the imported file from the root without
- * its extension, or the package's name. One of types alone leaves nothing at run time.
+ * its extension, or the package's name. One that imports only types leaves nothing at run time.
  * @param {[file: string, text: string]} source
  * @returns {{ from: string, to: string, isPackage: boolean, isTypeOnly: boolean }[]}
  */
@@ -59,7 +59,7 @@ export function importsOf([from, text]) {
   });
 }
 
-/** Says whether a file is one of tests: it may import what programs may not. */
+/** Says whether a file belongs to tests, which may import what programs may not. */
 export function isTest(file) {
   return /\.(test|fixture)\.tsx?$/.test(file) || /(^|\/)test(ing\/|-)/.test(file);
 }
@@ -153,7 +153,7 @@ function drawRooms() {
   return `\`\`\`mermaid\nflowchart TD\n${arrows.join("\n")}\n\`\`\`\n`;
 }
 
-/** Returns a text with the diagram between its two marks drawn anew. */
+/** Returns a text with a new diagram between its two marks. */
 export function withDiagram(text) {
   const between = /(<!-- rooms: written by npm run graph -->\n)[\s\S]*?(<!-- end of rooms -->)/;
   if (!between.test(text)) throw new Error("CONTRIBUTING.md has no place for the diagram");

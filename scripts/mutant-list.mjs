@@ -9,7 +9,7 @@ const folder = join(root, "scripts/mutants");
 
 /**
  * Returns every mutant with its area: `breaks` says what is broken, `edits` break it, `test` is the
- * file that must fail then, of whose tests only those that match `name` are run where it is given.
+ * file that must then fail, and `name`, where given, selects the tests of that file.
  */
 export async function loadMutants() {
   const files = readdirSync(folder).filter((name) => name.endsWith(".mjs"));
@@ -31,7 +31,7 @@ export function findProblems({ area, breaks, edits, test }, base = root) {
   return problems.map((problem) => `${area}: ${breaks}: ${problem}`);
 }
 
-/** Returns the files of some edits, broken, as pairs of path and text; throws where one does not fit. */
+/** Returns the edited files as pairs of path and text; throws where an edit does not fit. */
 export function breakFiles(base, edits) {
   const texts = new Map();
   for (const { file, find, replace } of edits) {

@@ -74,7 +74,7 @@ function start(copy, args, env, stdout = "ignore") {
   return { child, ended: ended.finally(() => children.delete(child)) };
 }
 
-/** Starts the one PostgreSQL that all these runs share; it ends in order when its input does. */
+/** Starts the one PostgreSQL that all these runs share; it stops in order when its input ends. */
 async function startServer(copy) {
   const program = ["--conditions=react-server", "--import", "tsx"];
   const { child } = start(copy, [...program, "lib/postgres/test-server.fixture.ts"], {}, "pipe");
@@ -98,7 +98,7 @@ async function runTests(copy, server, mutant) {
   try {
     return { ...read(JSON.parse(readFileSync(report, "utf8"))), succeeded: code === 0 };
   } catch {
-    // Without a report nothing ran, which is no proof of anything.
+    // Without a report nothing ran, which proves nothing.
     return none;
   }
 }
@@ -135,7 +135,7 @@ function readJourneys({ suites }) {
   };
 }
 
-/** Breaks a copy, runs, and mends it again. Returns how the mutant fared, and what noticed it. */
+/** Breaks a copy, runs the tests and restores it. Returns the outcome, and what noticed the mutant. */
 async function tryMutant(copy, server, mutant) {
   const broken = breakFiles(copy, mutant.edits);
   const whole = [...broken.keys()].map((path) => [path, readFileSync(path, "utf8")]);
@@ -150,7 +150,7 @@ async function tryMutant(copy, server, mutant) {
   }
 }
 
-/** Does some work on every item, as many at once as there are copies. */
+/** Does the work for every item, as many at once as there are copies. */
 async function share(workers, items, work) {
   const left = [...items];
   const results = new Map();

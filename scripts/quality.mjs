@@ -1,6 +1,6 @@
-// `npm run quality`: writes docs/quality.md anew with the counts it has. `npm test -- --write` puts
-// in those of a whole run, `npm run mutants -- --write` what was noticed, and docs/performance.md says
-// what the benches measured.
+// `npm run quality`: rewrites docs/quality.md with the counts it has. `npm test -- --write` puts in
+// those of a whole run, `npm run mutants -- --write` which mutants were noticed, and docs/performance.md
+// has what the benches measured.
 import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -30,8 +30,8 @@ export function countSuites(counted) {
 }
 
 /**
- * Returns the counts that a text of docs/quality.md has, what it says of the run they are of, and the
- * row of each mutant.
+ * Returns the counts in a text of docs/quality.md, what it says of the run they come from, and the row
+ * of each mutant.
  */
 export function readQuality(text) {
   const rows = text.matchAll(/\| (\S+) \| (\S+) \| (\S+) \| `npm (?:test --|run) ([\w-]+)` \|$/gm);

@@ -5,12 +5,12 @@ import { root } from "./setup.mjs";
 /** More tests than these that pass only at their second try fail the run. */
 const RETRIED_MAX = 2;
 
-/** Returns what each test file of a vitest report counted, and the titles of what passed late. */
+/** Returns the counts of each test file of a vitest report, and the titles of tests that passed late. */
 export function readVitestReport(report) {
   return report.testResults.map(({ name, startTime, endTime, assertionResults }) => {
     const passed = assertionResults.filter(({ status }) => status === "passed");
     const failed = assertionResults.filter(({ status }) => status === "failed");
-    // What passed has failures to tell of only where it failed before.
+    // A test that passed has failure messages only if an earlier try failed.
     const retried = passed.filter(({ failureMessages }) => failureMessages.length > 0);
     return {
       file: relative(root, name),
@@ -23,7 +23,7 @@ export function readVitestReport(report) {
   });
 }
 
-/** Returns what each test file of a Playwright report counted, and the titles of what passed late. */
+/** Returns the counts of each test file of a Playwright report, and the titles of tests that passed late. */
 export function readPlaywrightReport(report) {
   const testsOf = ({ suites = [], specs = [] }) => [
     ...specs.flatMap(({ title, tests }) => tests.map((test) => ({ ...test, title }))),
@@ -44,7 +44,7 @@ export function readPlaywrightReport(report) {
   });
 }
 
-/** Returns the closing lines of a run, and its counts: too many second tries are one failure more. */
+/** Returns the closing lines of a run, and its counts; too many second tries count as one failure. */
 export function sumUp({ passed, failed }, counted) {
   const retried = counted.flatMap(({ file, retried: titles }) =>
     titles.map((title) => `  ${file}: ${title}`),

@@ -46,7 +46,7 @@ try {
     for (const [name, path] of Object.entries(pages)) {
       const answer = await page.goto(`/${application}/${path}`, { waitUntil: "networkidle" });
       if (!answer?.ok()) throw new Error(`${path} answered ${answer?.status()}`);
-      // What streams in after the page itself stands as a skeleton until then.
+      // What streams in after the page itself is shown as a skeleton until then.
       await page.waitForTimeout(500);
       await page.waitForFunction(() => !document.querySelector(".animate-pulse"));
       await page.screenshot({ path: join(folder, `${name}-${look}.png`) });

@@ -8,7 +8,7 @@ import { whenAskedToStop } from "../lib/stop-signals.mjs";
 const DRAIN_TIMEOUT_MS = 15_000;
 // Above the idle timeouts of common load balancers, which otherwise meet closed connections.
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
-// A client that sends its request by the drop holds a connection no longer than this.
+// A client that sends its request very slowly holds a connection no longer than this.
 const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 120_000;
 const TIMEOUTS_CHECKED_EVERY_MS = 5_000;
@@ -18,15 +18,15 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /**
  * Starts the console and its built-in service (instrumentation.ts opens them), then listens.
  * SIGTERM, SIGINT and SIGHUP let requests under way finish, then close everything in order; SIGTERM
- * first serves on for DRAIN_SECONDS, so that a balancer has noticed. A later signal breaks all that
- * off, and still stops an embedded PostgreSQL.
+ * first serves on for DRAIN_SECONDS, so that a balancer notices. A later signal cuts all
+ * that short, but still stops an embedded PostgreSQL.
  */
 export async function serve({ dev }) {
   process.env.NEXT_TELEMETRY_DISABLED = "1";
   process.env.NODE_ENV = dev ? "development" : "production";
   const { default: next } = await import("next");
-  // Without a server of its own, Next listens for upgrades on ours from the first request on: whoever
-  // asks for one would then have a socket that no timeout ends. The console has no use for upgrades.
+  // Unless it is given a server, Next listens for upgrades on ours from the first request on, and no
+  // timeout would end an upgraded socket. The console has no use for upgrades.
   const app = next({ dev, dir: process.cwd(), ...(dev ? {} : { httpServer: createServer() }) });
 
   let server;
@@ -46,7 +46,7 @@ export async function serve({ dev }) {
   };
   whenAskedToStop((signal) => stop(0, signal === "SIGTERM" ? drainMs : 0), hurry);
 
-  // Next calls instrumentation.ts without waiting for it, so that tells here when it is done.
+  // Next does not wait for instrumentation.ts, which therefore reports here when it is done.
   const opened = new Promise((resolve) => {
     globalThis[Symbol.for("switchboard.opened")] = resolve;
   });
@@ -72,7 +72,7 @@ export async function serve({ dev }) {
         return;
       }
     }
-    // Whatever a client sent under this name, throttling and the trail see the socket's address.
+    // Replaces whatever a client sent: throttling and the trail must see the socket's address.
     request.headers["x-switchboard-peer"] = request.socket.remoteAddress ?? "unknown";
     if (!METHODS.includes(request.method)) {
       response.writeHead(405, { allow: METHODS.join(", ") }).end();
@@ -96,8 +96,8 @@ export async function serve({ dev }) {
   server.listen({ host, port }, () => announce(server.address().port));
 }
 
-// Next answers 500 to a path whose percent signs encode nothing, and would send a client that asks
-// for a whole address, as of a proxy, on to that address.
+// Next answers 500 to a path with invalid percent-encoding, and would redirect a request for a whole
+// URL, as a proxy gets, to that URL.
 function isPath(url) {
   if (!url.startsWith("/")) return false;
   try {
@@ -118,7 +118,7 @@ async function drain(server, drainMs) {
   // An answer begun before the signal leaves its connection open; nobody will ask there again.
   const closing = setInterval(() => server.closeIdleConnections(), 50);
   const timeout = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
-  // A socket that left HTTP is not among the server's connections; it must not keep the rest waiting.
+  // An upgraded socket is not among the server's connections; it must not keep the rest waiting.
   await Promise.race([closed, sleep(DRAIN_TIMEOUT_MS + 1_000)]);
   clearInterval(closing);
   clearTimeout(timeout);

@@ -65,7 +65,7 @@ export async function setup({ build }) {
 
 let isBuildKnown = false;
 
-/** Throws unless the production build is of these very sources; what held once is not read again. */
+/** Throws unless the production build is of these very sources; once it is, they are not read again. */
 export function requireBuild() {
   isBuildKnown ||= isBuilt();
   if (!isBuildKnown) throw new SetupError("The build is not of these sources: npm run build");
@@ -108,7 +108,7 @@ function installStamp() {
 function isInstalled() {
   if (!existsSync(join(root, "node_modules/.package-lock.json"))) return false;
   if (read(join(STAMPS, "install")) === installStamp()) return true;
-  // Somebody ran npm by hand, perhaps another user: what counts is what is there.
+  // Somebody, perhaps another user, ran npm by hand: only what is installed counts.
   return read(join(STAMPS, "install")) === "" && matchesLockfile();
 }
 
@@ -121,7 +121,7 @@ function matchesLockfile() {
   });
 }
 
-/** Of the optional packages, only the outermost ones made for this very platform are needed. */
+/** Of the optional packages only the outermost ones made for this platform are needed. */
 function isNeededHere(path, { optional, peer, os, cpu, libc }) {
   if (!optional && !peer) return true;
   if (os === undefined || cpu === undefined || libc?.includes("musl")) return false;
@@ -135,7 +135,7 @@ async function install() {
   // Run by npm, use that same npm; otherwise the one on the PATH.
   const cli = process.env.npm_execpath ?? "";
   const [program, first] = basename(cli) === "npm-cli.js" ? [process.execPath, [cli]] : ["npm", []];
-  // The lockfile rules here as it does for `npm ci`, which besides would install anew what is there.
+  // The lockfile decides, as it does for `npm ci`, which would also reinstall what is there.
   const options = ["--include=dev", "--include=optional", "--loglevel=error"];
   await run(program, [...first, "install", "--no-save", "--no-audit", "--no-fund", ...options]);
   stamp("install", installStamp());

@@ -1,6 +1,5 @@
-// `npm test`: every check and every test there is, many of them beside each other. One that fails does
-// not keep the others from running. The last line counts: each check is one, each vitest and Playwright
-// test is one.
+// `npm test`: every check and every test, many of them at once. A failure does not keep the others from
+// running. In the count of the last line each check, each vitest test and each Playwright test is one.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +16,7 @@ const checks = {
   TypeScript: [bin("typescript/bin/tsc"), "--noEmit"],
 };
 const total = { passed: 0, failed: 0 };
-/** What each test file counted, of both runners. */
+/** The counts of each test file, of both runners. */
 const counted = [];
 
 function help() {
@@ -41,7 +40,7 @@ async function step(name, work) {
   }
 }
 
-/** Runs one program of node; what says much beside others says it at its end. */
+/** Runs one Node program; unless told otherwise, its output is shown when it ends. */
 function runNode(name, args, env = {}, options = { atOnce: true }) {
   console.log(`── ${name}`);
   return step(name, () => run(process.execPath, args, env, options));
@@ -89,7 +88,7 @@ async function runPlaywright(files, reportFile) {
   addRun("Playwright", succeeded, readPlaywrightReport, reportFile);
 }
 
-/** Waits for works beside each other, all of them; throws when a signal ended one. */
+/** Waits until all of these have ended; throws when a signal ended one. */
 async function together(...works) {
   for (const { reason } of await Promise.allSettled(works)) if (reason) throw reason;
 }

@@ -7,12 +7,12 @@ export type Reply =
 
 const patienceMs = 40_000;
 
-/** Sends a request with the patience of a person, and follows nothing. */
+/** Sends a request, waits as long as a person would, and follows no redirect. */
 export function sendPatiently(request: Request): Promise<Response> {
   return fetch(request, { signal: AbortSignal.timeout(patienceMs), redirect: "manual" });
 }
 
-/** Asks the console at an address for a person; a `body` makes it a write. */
+/** Sends a person's request to the console at an address; with a `body` it is a write. */
 export async function askConsole(
   staff: TestBrowser,
   address: string,

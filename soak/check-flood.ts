@@ -12,8 +12,8 @@ const livezMsMax = 250;
 const lookEveryMs = 50;
 
 /**
- * Sends a console's pages more bodies at once than it could keep, and holds it to what it must not do
- * meanwhile: grow, or leave the health check waiting.
+ * Sends a console's pages more bodies at once than it could keep, and checks that meanwhile it neither
+ * grows nor leaves the health check waiting.
  */
 export async function checkFlood(one: WatchedProcess): Promise<{
   counts: Record<string, string>;

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import type { Check } from "./report";
 import type { Stage } from "./stage";
 
-/** Lines that the start of a process says, and its inspector. */
+/** Lines that a process and its inspector print at the start. */
 const spoken =
   /^$|^Debugger |^For help, see|^Switchboard is ready|^ {2}(Console|Chat service|Sign-in) |^The chat service listens|^✓ Running next\.config/;
 
-/** Every log line is JSON without a stack, or one that the start of a process says. */
+/** Every log line is JSON without a stack, or one that a process prints at its start. */
 export function checkLogs({ consoles, service }: Stage): Check[] {
   const lines = [...consoles, service].flatMap(({ name, logFile }) =>
     readFileSync(logFile, "utf8")

@@ -74,7 +74,7 @@ async function rowsOf(staff: TestBrowser, api: string, run: RunEntry): Promise<R
   }
 }
 
-/** Whether a row is told as one whose given id is there, made by the row or by somebody else. */
+/** Whether a row is reported as: its given id is there, made by the row or by somebody else. */
 function isInDoubt({ givenId, state, detail }: ReportedRow): boolean {
   return givenId && state === "unknown" && detail.code === "in-doubt";
 }
@@ -110,7 +110,7 @@ export function checkRuns(
       breaches: list(reportedDone.filter((row) => times(row) === 0)),
     },
     {
-      // Every row's wish is new and allowed, so nothing but "done" is the truth, or that a given id is
+      // Every row asks for something new and allowed, so only "done" is true, or that a given id is
       // there and nobody knows who made it.
       name: "rows reported otherwise than as done",
       of: rows.length,

@@ -3,7 +3,7 @@ import type { SeenWrite } from "./misbehaving-proxy";
 import type { Check } from "./report";
 import type { Truth } from "./service-truth";
 
-/** Single writes: what was told of each against what the service holds. */
+/** Single writes: what was reported of each against what the service holds. */
 export function checkSingles(ledger: Ledger, truth: Truth, seen: readonly SeenWrite[]): Check[] {
   const ids = (entry: CreatedEntry) => truth.idsOfName.get(entry.name) ?? [];
   const acknowledged = ledger.created.filter(({ told }) => told === "done");
@@ -55,7 +55,7 @@ function checkUnknown(ledger: Ledger, seen: readonly SeenWrite[]): Check {
   });
   const changes = ledger.unknownChanges.filter(({ pair, askedAt }) => {
     const path = `/users/${pair.userId}/${pair.blocked ? "unblock" : "block"}`;
-    // One that broke off on its way never came to the proxy; earlier ones say nothing about it.
+    // A write that broke off on its way never reached the proxy; earlier ones say nothing about it.
     const writes = seen.filter(
       ({ at, path: to, body }) =>
         at >= askedAt && to.endsWith(path) && body.userId === pair.blockedUserId,

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setPriority } from "node:os";
 
-// Floods come from other machines, which take none of the console's time to run.
+// Real floods come from other machines and take none of the console's processor time.
 setPriority(10);
 const [address = "", connections = "", bytes = ""] = process.argv.slice(2);
 const { hostname, port } = new URL(address);

@@ -3,7 +3,7 @@ import { Agent, createServer, request } from "node:http";
 
 /**
  * A plain balancer: asks each console whether it is ready, sends requests in turn to those that are,
- * over connections it keeps, and never sends one twice. What a console drops, its caller misses.
+ * over connections it keeps, and never sends one twice. A request that a console drops is lost to its caller.
  */
 export class HealthBalancer {
   private readonly agent = new Agent({ keepAlive: true });

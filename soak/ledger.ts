@@ -22,11 +22,11 @@ export interface PairEntry {
   userId: string;
   blockedUserId: string;
   blocked: boolean;
-  /** A change whose ending nobody knows: the pair is left alone from then on. */
+  /** False while a change is under way, and for ever where nobody knows how it ended. */
   settled: boolean;
 }
 
-/** A started run: for every row what identifies it in the service. */
+/** A started run, with what identifies each row in the service. */
 export interface RunEntry {
   id: string;
   kind: "create-channels" | "block";
@@ -36,7 +36,7 @@ export interface RunEntry {
   userId: string;
 }
 
-/** How ids of channels begin that the soak gives; others are made by the console. */
+/** How the channel ids that the soak gives begin; the console generates the others. */
 export const givenIdPrefix = "run-";
 
 /** An answer that no console should give, whatever is broken behind it. */
@@ -50,7 +50,7 @@ const Failure = z.object({
   error: z.object({ kind: z.string(), outcome: z.enum(["nothing-changed", "unknown"]).optional() }),
 });
 
-/** What was asked, what was told, and what therefore must be so in the end. */
+/** What was asked, what was answered, and what must therefore be so in the end. */
 export class Ledger {
   readonly created: CreatedEntry[] = [];
   readonly pairs: PairEntry[] = [];
@@ -61,7 +61,7 @@ export class Ledger {
   /** Changes of blocks whose console said "unknown", and when they were asked for. */
   readonly unknownChanges: { pair: PairEntry; askedAt: number }[] = [];
 
-  /** Reads what a write was answered with; an answer outside the promise is kept as wrong. */
+  /** Classifies the answer to a write, and counts it; an answer that is not allowed is kept as wrong. */
   toldBy(what: string, reply: Reply): Told {
     const told = this.classify(what, reply);
     this.told[told] += 1;

@@ -20,7 +20,7 @@ export interface LoadOptions {
 
 const Created = z.object({ channel: z.object({ id: z.string() }) });
 
-/** Mixed reads, single writes and runs, as fast as a few people with quick fingers. */
+/** Mixed reads, single writes and runs, as fast as a few busy people. */
 export class Load {
   private going = true;
   private readonly lanes: Promise<void>[] = [];
@@ -100,17 +100,17 @@ export class Load {
     const { ledger } = this.options;
     const open = ledger.pairs.filter(({ settled }) => settled);
     const pair = open.length > 40 && Math.random() < 0.6 ? oneOf(open) : this.newPair();
-    // Nobody else changes the pair meanwhile, so its state follows from what is told.
+    // Nobody else changes the pair meanwhile, so its state follows from the answer.
     pair.settled = false;
-    const wish = !pair.blocked;
+    const desired = !pair.blocked;
     const askedAt = Date.now();
     const { userId, blockedUserId } = pair;
-    const path = `/users/${userId}/${wish ? "block" : "unblock"}`;
+    const path = `/users/${userId}/${desired ? "block" : "unblock"}`;
     const told = ledger.toldBy(
       "a change of a block",
       await this.ask(path, { userId: blockedUserId }),
     );
-    if (told === "done") pair.blocked = wish;
+    if (told === "done") pair.blocked = desired;
     if (told === "unknown") ledger.unknownChanges.push({ pair, askedAt });
     pair.settled = told === "done" || told === "nothing";
   }

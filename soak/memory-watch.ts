@@ -12,9 +12,9 @@ interface Sample {
 
 /** A process warms up this long: pools fill, pages are compiled, the first runs are kept. */
 const warmUpMs = 4 * 60_000;
-/** Less than this between the first and the last sample says nothing. */
+/** With less than this between the first and the last sample, growth is not judged. */
 const spanMs = 8 * 60_000;
-/** What may be held more at the end than after the warm-up, of either measure. */
+/** How much more of each may be held at the end than after the warm-up. */
 const growthMb = { live: 20, rss: 60 };
 
 /** Looks at the memory of processes over the whole soak. */

@@ -22,7 +22,7 @@ export class PostgresServer {
     return this.cluster.logFile;
   }
 
-  /** Starts it, or waits for the leftovers of a crashed one to let go and then does. */
+  /** Starts it, once the processes of a crashed one are gone. */
   async start(untilReady = () => this.ask("SELECT 1")): Promise<void> {
     const deadline = Date.now() + 90_000;
     while (!(await startPostmaster(this.cluster))) {

@@ -21,7 +21,7 @@ export function printReport(counts: Record<string, string | number>, checks: Che
     for (const breach of breaches.slice(0, shown)) console.error(`  ${breach}`);
     if (breaches.length > shown) console.error(`  and ${breaches.length - shown} more`);
   }
-  // A promise that was never tried would hold of anything.
+  // A promise that was never tried is not kept.
   const untried = checks.filter(({ of }) => of === 0);
   for (const { name } of untried) console.error(`\n✗ never tried: ${name}`);
   return broken.length === 0 && untried.length === 0;

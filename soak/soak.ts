@@ -74,7 +74,9 @@ async function soakOn(stage: Stage, options: SoakOptions): Promise<boolean> {
   const truth = await readTruth(stage, new Set(blockers.filter((userId) => userId !== "")));
   const trail = await stage.run(["lib/operator/cli/main.ts", "verify-trail"]);
   const ends = await Promise.all(stage.consoles.map((one) => one.stop()));
-  const strayExits = [...stage.consoles, stage.service].filter((one) => one.strayExits > 0);
+  const unexpectedExits = [...stage.consoles, stage.service].filter(
+    (one) => one.unexpectedExits > 0,
+  );
   const memory = watch.checks();
   const checks: Check[] = [
     ...checkSingles(ledger, truth, stage.proxy.writes),
@@ -92,7 +94,7 @@ async function soakOn(stage: Stage, options: SoakOptions): Promise<boolean> {
     {
       name: "processes that ended by themselves",
       of: 3,
-      breaches: strayExits.map(({ name }) => name),
+      breaches: unexpectedExits.map(({ name }) => name),
     },
     ...checkLogs(stage),
     {

@@ -30,8 +30,8 @@ export interface Stage {
 }
 
 /**
- * Starts everything, with people and no channels; `variables` are the consoles' own. The folder, with
- * every log, is the caller's.
+ * Starts everything, with people and no channels; `variables` are the consoles' own. The folder,
+ * with every log, is left to the caller.
  */
 export async function openStage(variables: Record<string, string> = {}): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), "switchboard-soak-"));

@@ -3,7 +3,7 @@ import { percentile } from "../report";
 import { timeRequest } from "../time-request";
 import { application, type Stage } from "./stage";
 
-/** Median milliseconds of the same list: straight from the service, through the console, and of nothing. */
+/** Median milliseconds of the same list from the service and through the console, and of an empty answer. */
 export interface AddedTime {
   direct: number;
   proxied: number;

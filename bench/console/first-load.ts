@@ -10,7 +10,7 @@ export interface Script {
 }
 
 export interface FirstLoad {
-  /** What was loaded when the page was loaded and idle, the largest first. */
+  /** What was loaded by the time the page was idle, the largest first. */
   scripts: Script[];
   /** What came after that by itself, such as the code of pages that links lead to. */
   laterScripts: Script[];
@@ -30,7 +30,7 @@ export async function loadFirst(stage: Stage, list: ListPage): Promise<FirstLoad
   });
   await page.addInitScript((selector) => {
     const look = () => {
-      // Rows may stand hidden in the page before they are shown.
+      // Rows may be hidden in the page before they are shown.
       if (!document.querySelector(selector)?.checkVisibility()) requestAnimationFrame(look);
       else setTimeout(() => performance.mark("first-row"));
     };

@@ -12,7 +12,7 @@ const types: Record<string, string> = {
 
 /**
  * One origin for both pages: `/peer/` serves the peer's build, everything else the console. So both
- * pay the same way to the same endpoint, and share the session.
+ * take the same way to the same endpoint, and share the session.
  */
 export class FrontServer {
   private constructor(

@@ -13,7 +13,7 @@ export interface LongScroll {
 
 const pixelsPerFrame = 2_000;
 
-/** Opens the list and gathers its pages into one table until all are there, or (`pause`) are not. */
+/** Opens the list and gathers its pages into one table: all of them, or those of `pauseMs`. */
 export async function openGathered(stage: Stage, pauseMs?: number): Promise<Page> {
   const page = await stage.openPage();
   await page.goto(ours.path);
@@ -31,7 +31,7 @@ export async function openGathered(stage: Stage, pauseMs?: number): Promise<Page
 
 /**
  * Gathers as many rows as one table takes and scrolls from the first to the last, more than a
- * screen a frame, so that every frame renders all its rows anew; so many times.
+ * screen a frame, so that every frame renders all its rows anew. Does this so many times.
  */
 export async function scrollToEnd(stage: Stage, times: number): Promise<LongScroll[]> {
   const page = await openGathered(stage);
@@ -62,7 +62,7 @@ export function scrollDown(page: Page, framesMax = Number.MAX_SAFE_INTEGER): Pro
           frameGaps.push(now - before);
           before = now;
           if (top >= end || frameGaps.length > framesMax) return resolve();
-          // Its place is kept here: asking for it would have the browser lay out the page at once.
+          // The position is kept here, because reading it would force a layout.
           top += step;
           scroller.scrollTop = top;
           requestAnimationFrame(frame);

@@ -7,7 +7,7 @@ export interface MainThreadTime {
   style: number;
   layout: number;
   paint: number;
-  /** Collecting garbage, parsing HTML, and what the browser does around all this. */
+  /** Collecting garbage, parsing HTML, and what the browser does besides. */
   rest: number;
 }
 

@@ -13,7 +13,7 @@ export async function timeNextPages(
   await page.locator(list.firstRow).first().waitFor();
   const times: number[] = [];
   for (let at = 0; at < pages; at += 1) {
-    // Somebody reads before going on; meanwhile what is fetched ahead arrives.
+    // A person reads before going on; meanwhile the page fetched ahead arrives.
     await page.waitForLoadState("networkidle");
     await page.waitForTimeout(600);
     times.push(await timeNextPage(page, list));
@@ -31,7 +31,7 @@ export async function timeNextPage(page: Page, { firstRow, next }: ListPage): Pr
         const look = () => {
           const text = textOf();
           if (text === "" || text === before) requestAnimationFrame(look);
-          // The task after a frame's callbacks runs when that frame was handed on to be painted.
+          // The task after a frame's callbacks runs once that frame was handed on to be painted.
           else setTimeout(() => resolve(performance.now() - event.timeStamp));
         };
         requestAnimationFrame(look);

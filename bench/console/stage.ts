@@ -1,6 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { admin, signIn } from "@/e2e/staff";
 import { openDatabase } from "@/lib/postgres/database";
@@ -11,10 +14,10 @@ import { browserArgs, ensureBrowser } from "@/scripts/browser.mjs";
 import { MeasuringProcess } from "../child-process";
 import type { ServiceHostAnswer, ServiceHostQuestion } from "../service/service-host";
 import { FrontServer } from "./front-server";
-import { buildPeer } from "./peer-build";
 
 /** The application whose channels are listed. */
 export const application = { id: "bench", apiKey: "the-key-of-the-bench" };
+const peerFolder = fileURLToPath(new URL("../peer/", import.meta.url));
 const viewport = { width: 1_440, height: 900 };
 
 /** Everything that a measurement of the console needs, running. */
@@ -40,7 +43,7 @@ export async function setStage(channels: number): Promise<Stage> {
     for (let close = closers.pop(); close; close = closers.pop()) await close();
   };
   try {
-    const peerFolder = await buildPeer();
+    const peerOutput = await buildPeer();
     const database = await openDatabase({ dataDir });
     closers.push(database.close);
     const settings = {
@@ -61,7 +64,7 @@ export async function setStage(channels: number): Promise<Stage> {
     });
 
     const port = await freePort();
-    const front = await FrontServer.start(port, peerFolder);
+    const front = await FrontServer.start(port, peerOutput);
     closers.push(() => front.stop());
     const console = new WatchedProcess(
       "console",
@@ -96,7 +99,7 @@ export async function setStage(channels: number): Promise<Stage> {
     const openPage = async () => {
       for (const context of contexts.splice(0)) await context.close();
       const context = await browser.newContext({ baseURL: front.origin, viewport, storageState });
-      // What runs in the page was compiled with names kept, through this function.
+      // Functions sent to the page were compiled with `keepNames`, which calls this function.
       await context.addInitScript("globalThis.__name = (named) => named");
       contexts.push(context);
       return context.newPage();
@@ -123,4 +126,19 @@ async function chat(args: string[], settings: Record<string, string>): Promise<v
 
 async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: await ensureBrowser(), args: browserArgs() });
+}
+
+/** Installs the peer's own packages where they are missing, builds it, and returns its output. */
+async function buildPeer(): Promise<string> {
+  if (!existsSync(join(peerFolder, "node_modules/vite"))) {
+    await runInPeer("npm", ["install", "--no-save", "--no-audit", "--no-fund"]);
+  }
+  await runInPeer("npm", ["run", "--silent", "build", "--", "--logLevel", "error"]);
+  return join(peerFolder, "dist");
+}
+
+async function runInPeer(command: string, args: string[]): Promise<void> {
+  const child = spawn(command, args, { cwd: peerFolder, stdio: ["ignore", "ignore", "inherit"] });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`the peer: ${command} ${args[0]} ended with ${code}`);
 }

@@ -34,7 +34,7 @@ function knownDevice(headers: Headers, email: string): string | null {
  */
 export function accountAttempt(headers: Headers, email: string): Attempt {
   const id = knownDevice(headers, email);
-  return id === null ? { door: "account", value: email } : { door: "device", value: id };
+  return id === null ? { scope: "account", value: email } : { scope: "device", value: id };
 }
 
 /** Returns the Set-Cookie line that makes this browser known to the account that it signed in to. */

@@ -5,7 +5,7 @@ import type { Role } from "@/lib/contract/role";
 import type { RoleGrant } from "@/lib/contract/staff-views";
 import { ensureFirstAdmin } from "./first-admin";
 import { oidcProviderId } from "./oidc-provider";
-import { applyRoleClaim, hearRoleClaim, noteRoleClaim } from "./role-claim";
+import { applyRoleClaim, captureRoleClaim, recordRoleClaim } from "./role-claim";
 import { listStaff, setStaffDisabled, setStaffGrants } from "./staff";
 
 const oidc = { issuer: "https://id.test", clientId: "x", clientSecret: "x" };
@@ -158,8 +158,8 @@ test("an admin by single sign-on alone counts only where that provider is config
 test("of several groups the first of the map counts; a value that is a property of every object gives no role", async () => {
   const claiming = { ...oidc, roleClaim: "groups" };
   for (const groups of ["constructor", ["__proto__", "toString"], { admin: true }, undefined]) {
-    const heard = await hearRoleClaim(async () => noteRoleClaim({ groups }, claiming));
-    expect(heard.role).toBeUndefined();
+    const captured = await captureRoleClaim(async () => recordRoleClaim({ groups }, claiming));
+    expect(captured.role).toBeUndefined();
   }
   // Groups named by numbers keep the order of the map as well.
   const roleOfClaim = new Map<string, Role>([
@@ -167,6 +167,6 @@ test("of several groups the first of the map counts; a value that is a property 
     ["10", "support"],
   ]);
   const both = async () =>
-    noteRoleClaim({ groups: ["all", "10", "20"] }, { ...claiming, roleOfClaim });
-  expect((await hearRoleClaim(both)).role).toBe("admin");
+    recordRoleClaim({ groups: ["all", "10", "20"] }, { ...claiming, roleOfClaim });
+  expect((await captureRoleClaim(both)).role).toBe("admin");
 });

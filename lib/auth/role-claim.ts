@@ -11,36 +11,36 @@ import type { PoolClient } from "@/lib/postgres/pool";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { hasAdmin, lockFirstAdmin } from "./invitations";
 
-interface HeardClaim {
+interface CapturedClaim {
   role: Role | undefined;
 }
 
-const hearing = new AsyncLocalStorage<HeardClaim>();
+const signInUnderWay = new AsyncLocalStorage<CapturedClaim>();
 
 /** Runs one sign-in and returns its result with the role that the identity provider's claim gave. */
-export async function hearRoleClaim<T>(
+export async function captureRoleClaim<T>(
   signIn: () => Promise<T>,
 ): Promise<{ result: T; role: Role | undefined }> {
-  const heard: HeardClaim = { role: undefined };
-  const result = await hearing.run(heard, signIn);
-  return { result, role: heard.role };
+  const captured: CapturedClaim = { role: undefined };
+  const result = await signInUnderWay.run(captured, signIn);
+  return { result, role: captured.role };
 }
 
-/** Keeps what the claim of a profile says for the sign-in under way. */
-export function noteRoleClaim(profile: Record<string, unknown>, oidc: OidcSettings): void {
-  const heard = hearing.getStore();
-  if (!heard || !oidc.roleClaim) return;
+/** Records the role that a profile's claim gives, for the sign-in under way. */
+export function recordRoleClaim(profile: Record<string, unknown>, oidc: OidcSettings): void {
+  const captured = signInUnderWay.getStore();
+  if (!captured || !oidc.roleClaim) return;
   const claim = profile[oidc.roleClaim];
   const values = (Array.isArray(claim) ? claim : [claim]).map(String);
   // Providers list a person's groups in no order; the operator's map has one.
   const fitting = [...(oidc.roleOfClaim ?? [])].find(([value]) => values.includes(value));
-  heard.role = fitting?.[1];
+  captured.role = fitting?.[1];
 }
 
 /**
- * Makes the role that the claim gave at this sign-in the one that the person holds by claim: the one
- * of an earlier sign-in goes when it differs, with the sessions that began with it. Roles given by
- * hand are held besides and stay. The last admin stays one, whatever the claim says.
+ * Replaces the role that the person holds by claim with the one that the claim gave at this sign-in.
+ * Where the two differ, sessions that began with the earlier role end. Roles given by hand stay, and
+ * the last admin stays an admin, whatever the claim says.
  */
 export async function applyRoleClaim(
   { sessionId, staffId }: { sessionId: string; staffId: string },

@@ -12,7 +12,7 @@ import { orm } from "@/lib/postgres/orm";
 import { discoveryUrl } from "./oidc-discovery";
 import { oidcProviderId } from "./oidc-provider";
 import { refusalOfNewcomer, staffOfProfile, verifiedSubject } from "./provider-profile";
-import { noteRoleClaim } from "./role-claim";
+import { recordRoleClaim } from "./role-claim";
 
 /** The longest life of a session, in seconds. */
 export const sessionSecondsMax = 8 * 60 * 60;
@@ -110,7 +110,7 @@ function oidcProvider(oidc: OidcSettings) {
     requireIdTokenVerification: true,
     accountSubject: verifiedSubject,
     mapProfileToUser: (profile: Record<string, unknown>) => {
-      noteRoleClaim(profile, oidc);
+      recordRoleClaim(profile, oidc);
       return staffOfProfile(profile);
     },
   };

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 beforeEach(() => opened.runtime.pool.query("DELETE FROM console.throttles"));
 
-const account = (): Attempt => ({ door: "account", value: `${randomUUID()}@example.com` });
-const address: Attempt = { door: "address", value: "203.0.113.20" };
+const account = (): Attempt => ({ scope: "account", value: `${randomUUID()}@example.com` });
+const address: Attempt = { scope: "address", value: "203.0.113.20" };
 
 async function fail(attempt: Attempt, times: number): Promise<void> {
   for (let failure = 0; failure < times; failure += 1) await countFailure([attempt]);

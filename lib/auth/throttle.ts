@@ -10,24 +10,25 @@ import { queryRows } from "@/lib/postgres/query-rows";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { placeOf } from "./client-address";
 
-/** Failures older than this are forgotten; a wait begins the time anew. */
+/** Failures older than this are forgotten; each wait starts this window again. */
 const windowMs = 30 * 60_000;
 const firstWaitSeconds = 30;
 const longestWaitSeconds = 900;
 
-/** Failures within the window before one has to wait; each further one doubles the wait. */
+/** Failures allowed within the window before a wait; each further failure doubles the wait. */
 const allowed = { account: 8, device: 8, address: 30 } as const;
-export type ThrottledDoor = keyof typeof allowed;
+/** What a rate limit counts failures by. */
+export type RateLimitScope = keyof typeof allowed;
 
-/** One thing that is counted: an account, a browser that it knows, or an address. The value is stored as a hash. */
+/** One attempt to count: at an account, from a browser that the account knows, or from an address. The value is stored as a hash. */
 export interface Attempt {
-  door: ThrottledDoor;
+  scope: RateLimitScope;
   value: string;
 }
 
-function keyOf({ door, value: raw }: Attempt): string {
-  const value = door === "address" ? placeOf(raw) : raw;
-  return `${door}:${createHash("sha256").update(value.trim().toLowerCase()).digest("base64url")}`;
+function keyOf({ scope, value: raw }: Attempt): string {
+  const value = scope === "address" ? placeOf(raw) : raw;
+  return `${scope}:${createHash("sha256").update(value.trim().toLowerCase()).digest("base64url")}`;
 }
 
 const Counter = z.object({
@@ -49,12 +50,12 @@ function waitAfter(failures: number, limit: number): number {
 }
 
 /**
- * Counts one attempt at each door as failed until `succeeded` says otherwise: counting before the
- * password is checked keeps guesses that are sent at once from outrunning the count. Throws a
- * ConsoleError "throttled" with the time to wait when a door is closed, and then counts nothing.
+ * Counts each attempt as failed until `succeeded` says otherwise. Counting before the password is
+ * checked stops guesses sent at the same time from outrunning the count. Throws a ConsoleError
+ * "throttled" with the time to wait where a scope has reached its limit, and then counts nothing.
  */
 export async function countFailure(attempts: readonly Attempt[]): Promise<void> {
-  // Now and then, so that addresses seen once do not pile up.
+  // Occasionally removes old rows, so that addresses seen once do not pile up.
   if (Math.random() < 0.01) {
     await orm(consoleRuntime().pool)
       .delete(throttles)
@@ -77,7 +78,7 @@ export async function countFailure(attempts: readonly Attempt[]): Promise<void> 
       if (counter.wait_ms !== null && counter.wait_ms > 0) throw throttled(counter.wait_ms);
       const windowOver = counter.window_age_ms > windowMs;
       const failures = windowOver ? 1 : counter.failures + 1;
-      const waitSeconds = waitAfter(failures, allowed[attempt.door]);
+      const waitSeconds = waitAfter(failures, allowed[attempt.scope]);
       const wait = sql`clock_timestamp() + make_interval(secs => ${waitSeconds})`;
       await orm(client)
         .update(throttles)
@@ -96,7 +97,7 @@ export async function succeeded(attempts: readonly Attempt[]): Promise<void> {
   const store = orm(consoleRuntime().pool);
   for (const attempt of attempts) {
     const isIt = eq(throttles.key, keyOf(attempt));
-    if (attempt.door === "address") {
+    if (attempt.scope === "address") {
       const failures = sql`greatest(${throttles.failures} - 1, 0)`;
       await store.update(throttles).set({ failures, blockedUntil: null }).where(isIt);
     } else await store.delete(throttles).where(isIt);

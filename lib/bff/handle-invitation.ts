@@ -30,7 +30,7 @@ async function guarded<T>(
   assertSameOrigin(request.headers, consoleRuntime().env.publicUrl);
   const body = await readJsonBody(request);
   const address = clientAddress(request.headers);
-  const attempts = [{ door: "address" as const, value: address }];
+  const attempts = [{ scope: "address" as const, value: address }];
   await countFailure(attempts);
   try {
     const result = await work(body, address);

@@ -2,7 +2,7 @@ import "server-only";
 import { clientAddress } from "@/lib/auth/client-address";
 import { isIssuerNamed } from "@/lib/auth/oidc-discovery";
 import { oidcProviderId } from "@/lib/auth/oidc-provider";
-import { applyRoleClaim, hearRoleClaim } from "@/lib/auth/role-claim";
+import { applyRoleClaim, captureRoleClaim } from "@/lib/auth/role-claim";
 import { countFailure, succeeded } from "@/lib/auth/throttle";
 import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
@@ -25,7 +25,7 @@ export function handleSignInCallback(request: Request): Promise<Response> {
     record.route = `${authBase}/callback/[provider]`;
     assertNavigated(request.headers);
     const address = clientAddress(request.headers);
-    const attempts = [{ door: "address" as const, value: address }];
+    const attempts = [{ scope: "address" as const, value: address }];
     try {
       await countFailure(attempts);
     } catch (error) {
@@ -34,15 +34,15 @@ export function handleSignInCallback(request: Request): Promise<Response> {
       return leadTo(`${routes.signIn()}?error=throttled`, requestId);
     }
     const path = `${url.pathname.slice(authBase.length)}${url.search}`;
-    const heard = (await isIssuerNamed(url.searchParams, env.oidc))
-      ? await hearRoleClaim(() => forwardToAuth(request, path, address, null))
+    const signIn = (await isIssuerNamed(url.searchParams, env.oidc))
+      ? await captureRoleClaim(() => forwardToAuth(request, path, address, null))
       : null;
-    const opened = heard && (await openedSession(heard.result));
+    const opened = signIn && (await openedSession(signIn.result));
     record.staffId = opened?.staff.id;
-    if (heard && opened) {
+    if (signIn && opened) {
       await succeeded(attempts);
       const actor = { staffId: opened.staff.id, staff: opened.staff.email, address, requestId };
-      await applyRoleClaim({ ...opened, staffId: opened.staff.id }, heard.role, actor);
+      await applyRoleClaim({ ...opened, staffId: opened.staff.id }, signIn.role, actor);
     }
     await appendTrail({
       action: "sign-in-sso",
@@ -53,10 +53,10 @@ export function handleSignInCallback(request: Request): Promise<Response> {
       requestId,
     });
     const response = leadTo(
-      heard?.result.headers.get("location") ?? `${routes.signIn()}?error=sso`,
+      signIn?.result.headers.get("location") ?? `${routes.signIn()}?error=sso`,
       requestId,
     );
-    for (const cookie of heard?.result.headers.getSetCookie() ?? []) {
+    for (const cookie of signIn?.result.headers.getSetCookie() ?? []) {
       response.headers.append("set-cookie", cookie);
     }
     return response;

@@ -73,7 +73,7 @@ export function handleSignInPost(request: Request): Promise<Response> {
       ...[...endpoint.guesses(body), ...asked].map((email) =>
         accountAttempt(request.headers, email),
       ),
-      { door: "address" as const, value: address },
+      { scope: "address" as const, value: address },
     ];
     const note = (outcome: TrailOutcome, staff?: StaffSession["staff"]) =>
       appendTrail({

@@ -3,16 +3,17 @@ import { randomUUID } from "node:crypto";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Logger } from "pino";
 import type { Pool } from "@/lib/postgres/pool";
+import { isStoreUnavailable } from "@/lib/store-failure";
 import { authenticate } from "./applications/authenticate";
 import { addBlockRoutes } from "./blocks/routes";
 import { addBotRoutes } from "./bots/routes";
 import { addChannelRoutes } from "./channels/routes";
 import { answerError, answerJson, type ServiceEnv } from "./http/answer";
-import { refusalOf } from "./http/failures";
-import { addHealth } from "./http/health";
+import { withinDeadline } from "./http/deadline";
 import { describeCredentials, openApiDocument } from "./http/openapi";
 import { addReference } from "./http/reference";
 import { logRequests } from "./http/request-log";
+import { ServiceError } from "./http/service-error";
 import { answerUnmatched } from "./http/unmatched";
 import { addUserRoutes } from "./users/routes";
 
@@ -24,13 +25,13 @@ export interface ChatServiceOptions {
 
 /** The chat service as a Web handler. */
 export interface ChatService {
-  /** A listener of node:http passes its own pair along, and may be answered through it. */
+  /** Behind a node:http listener, its request and response; the answer may go straight to that response. */
   fetch(request: Request, bindings?: ServiceEnv["Bindings"]): Promise<Response>;
 }
 
 /**
  * Builds the chat service: the v1.4 interface, its health, its OpenAPI document and a browsable
- * reference. It keeps nothing but a few seconds of credentials, so any number can share a database.
+ * reference. Its only state is a few seconds of cached credentials, so any number can share a database.
  */
 export function createChatService({ pool, logger }: ChatServiceOptions): ChatService {
   const app = new OpenAPIHono<ServiceEnv>({
@@ -61,4 +62,28 @@ function rawPath(url: string): string {
   const start = url.indexOf("/", url.indexOf("://") + 3);
   const end = url.slice(start).search(/[?#]/);
   return end === -1 ? url.slice(start) : url.slice(start, start + end);
+}
+
+/** Adds /livez (the process answers) and /readyz (its database does, with the service's tables). */
+function addHealth(app: OpenAPIHono<ServiceEnv>, pool: Pool): void {
+  app.get("/livez", (c) => answerJson(c, '{"status":"live"}'));
+  app.get("/readyz", async (c) => {
+    try {
+      await withinDeadline(pool.query("SELECT FROM chat.applications LIMIT 1"));
+    } catch (cause) {
+      throw new ServiceError("storeUnavailable", "The database is not ready.", [], { cause });
+    }
+    return answerJson(c, '{"status":"ready"}');
+  });
+}
+
+/** Returns the refusal that answers an error; for an unforeseen error it reveals no cause. */
+function refusalOf(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
+  if (isStoreUnavailable(error)) {
+    const message = "The database does not answer. Try again later.";
+    return new ServiceError("storeUnavailable", message, [], { cause: error });
+  }
+  const message = "The service failed. The request id names this request in its log.";
+  return new ServiceError("internal", message, [], { cause: error });
 }

@@ -90,7 +90,7 @@ test("a body without content-length is refused at 1 MiB while it still streams",
   });
   request.on("error", () => undefined);
   const answered = once(request, "response");
-  // A byte too much, and no end: whoever waits for one never answers.
+  // One byte too many, and the body never ends, so a service that waited for its end would not answer.
   request.write(Buffer.alloc(1024 * 1024 + 1, " "));
   const [response] = await answered;
   request.destroy();
@@ -107,7 +107,7 @@ test("a client that leaves mid-body or mid-answer breaks nothing", async () => {
       "content-type: application/json\r\ncontent-length: 100\r\nexpect: 100-continue\r\n",
     ),
   );
-  // The service says so when it begins to handle the request.
+  // The service sends 100 Continue when it begins to handle the request.
   expect(String(await once(midBody, "data"))).toMatch(/^HTTP\/1.1 100 Continue/);
   midBody.write('{"type":');
   midBody.resetAndDestroy();

@@ -30,7 +30,7 @@ export async function startChatService(options: ChatServerOptions): Promise<Chat
   const fetch = (request: Request, bindings: HttpBindings | Http2Bindings) =>
     service.fetch(request, bindings as HttpBindings);
   const listener = getRequestListener(fetch, {
-    // The process may hold more than this service; its global Request and Response stay its own.
+    // Other code may run in this process, so its global Request and Response are left alone.
     overrideGlobalObjects: false,
     errorHandler: () =>
       answerError(randomUUID(), new ServiceError("invalidRequest", "The request is not HTTP.")),
@@ -65,7 +65,7 @@ async function closeServer(server: Server, inFlight: Set<ServerResponse>, drainM
   server.close();
   const deadline = Date.now() + drainMs;
   while (inFlight.size > 0 && Date.now() < deadline) await sleep(20);
-  // What is left is idle, has not finished asking, or had its time.
+  // What is left is idle, has not sent its whole request, or has run out of time.
   server.closeAllConnections();
   await closed;
 }
@@ -83,7 +83,7 @@ const statusLines: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Answers what is not HTTP, or came too slowly or too large, as every refusal is answered. */
+/** Answers what is not HTTP, too slow or too large in the same shape as every other refusal. */
 function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { UsageError } from "./usage-error";
 
-/** What a command takes: options that have a value, and how many words besides. */
+/** What a command takes: options, each with a value, and words. */
 export interface ArgumentRules {
   options: readonly string[];
-  /** The names of the words that must follow, as help shows them. */
+  /** The names of the required words, as help shows them. */
   words?: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { isStoreUnavailable } from "@/lib/store-failure";
 
-/** The errors whose message was written for the person at the terminal. */
+/** The errors whose messages are written for the person at the terminal. */
 const spokenErrors: ReadonlySet<string> = new Set([
   "ApplicationError",
   "CommandError",

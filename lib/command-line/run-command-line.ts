@@ -6,7 +6,7 @@ import { UsageError } from "./usage-error";
 export interface CommandProgram {
   /** How it is called. */
   call: string;
-  /** Loaded when asked for, so that help and mistakes answer at once. */
+  /** Each is loaded when it is called, so that a mistyped command is refused at once. */
   commands: ReadonlyMap<string, () => Promise<{ command: Command }>>;
   /** What help says below the commands: which database they work on. */
   database: string;
@@ -52,7 +52,7 @@ export async function runCommandLine(
   return command.run(rest);
 }
 
-/** Runs the command line of this process; a failure is one line, and the exit code says whose it is. */
+/** Runs the command line of this process; a failure prints one line and exits with 2 for usage, else 1. */
 export async function runProcess(program: CommandProgram): Promise<void> {
   try {
     process.exitCode = await runCommandLine(program, process.argv.slice(2));

@@ -4,7 +4,7 @@ import type { FieldReason } from "@/lib/contract/console-reason";
 import { isSecureAddress } from "@/lib/contract/secure-address";
 import { Text } from "@/lib/contract/text";
 
-/** Slugs that would stand in the way of the console's own paths. */
+/** Slugs that would collide with the console's own paths. */
 export const reservedSlugs = [
   "api",
   "auth",

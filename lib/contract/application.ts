@@ -2,7 +2,7 @@
 export const environments = ["production", "staging", "development"] as const;
 export type Environment = (typeof environments)[number];
 
-/** Where the console knows an application from; only what an admin added can be changed in it. */
+/** Where an application comes from; only those that an admin added can be changed in the console. */
 export const applicationSources = ["built-in", "configuration", "admin"] as const;
 export type ApplicationSource = (typeof applicationSources)[number];
 

@@ -8,7 +8,7 @@ export const BlockChange = z.strictObject({
   existedBefore: z.boolean().nullable(),
   /** Whether the answer was lost and the change was then seen to have happened. */
   lookedAgain: z.boolean(),
-  /** Whether undo would change anything, and nothing that was so before. */
+  /** Whether undo would take something back, and nothing that was so before the change. */
   undoable: z.boolean(),
 });
 export type BlockChange = z.infer<typeof BlockChange>;

@@ -2,7 +2,7 @@ import { type BlockRule, blockRuleFor } from "./block-rules";
 import { channelTypeTraits } from "./channel-traits";
 import type { ChannelView } from "./views";
 
-/** Who wants into a channel, how, and who the other of the two is. */
+/** Who would enter a channel, how, and who the other person is. */
 export interface EntryCase {
   entrantId: string;
   otherId: string;
@@ -20,8 +20,8 @@ export interface EntryVerdict {
   verdict: "allowed" | "refused" | "unknown";
   /**
    * `rule`: a row of the block table; `no-block`: neither blocks the other; `outside`: the other is
-   * not in the channel, so no row speaks of it; `not-listed`: whether the other is a member cannot
-   * be known, and either way it is allowed; `not-looked-up`: a block list was not walked to its end.
+   * not in the channel, so no row applies; `not-listed`: whether the other is a member cannot
+   * be known, and either way it is allowed; `not-looked-up`: a block list was not read to its end.
    */
   because: "rule" | "no-block" | "outside" | "not-listed" | "not-looked-up";
   rule?: BlockRule;
@@ -42,7 +42,7 @@ export function standingIn(
   return channel.members.some(({ id }) => id === userId) ? "member" : "outside";
 }
 
-/** Says what the block rules make of an entry (section "Block relation rules"). */
+/** Returns the verdict of the block rules on an entry (section "Block relation rules"). */
 export function entryVerdict(
   channel: Pick<ChannelView, "ownerId" | "members" | "type">,
   { entrantId, otherId, how, blockedByOther, blocksOther }: EntryCase,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { draftOfChannel, emptyDraft, inputOfDraft, newInvitationCode } from "./channel-draft";
-import { checkDraft } from "./check-draft";
+import { checkDraft } from "./check-create-channel";
 
 test("what a type lacks is never sent, whatever was typed before the type changed", () => {
   const draft = { ...emptyDraft("public"), invitationCode: "CODE", reuseChannel: true };

@@ -3,13 +3,13 @@ import type { ChannelType } from "./channel-type";
 import type { CreateChannelInput } from "./create-channel";
 import type { ChannelView } from "./views";
 
-/** One pair of a channel's data while it is written; two may share a key until somebody mends it. */
+/** One pair of a channel's data in a draft; two may share a key until somebody corrects it. */
 export interface DraftPair {
   key: string;
   value: string;
 }
 
-/** A new channel while a person writes it. Fields that its type lacks keep what was typed. */
+/** A new channel while a person fills in the form. Fields that its type lacks keep what was typed. */
 export interface ChannelDraft {
   type: ChannelType;
   name: string;
@@ -58,7 +58,7 @@ export function typeHasField(type: ChannelType, field: DraftField): boolean {
   return true;
 }
 
-/** Returns a draft in which nothing was chosen yet. */
+/** Returns an empty draft of a channel of this type. */
 export function emptyDraft(type: ChannelType = "private"): ChannelDraft {
   return {
     type,
@@ -77,7 +77,7 @@ export function emptyDraft(type: ChannelType = "private"): ChannelDraft {
   };
 }
 
-/** Returns the body of Create Channel: only what the type has and the person gave, and an id always. */
+/** Returns the body of Create Channel: only what the type has and the person filled in, and always an id. */
 export function inputOfDraft(draft: ChannelDraft, madeId: string): CreateChannelInput {
   const { type, name, ownerId, members, imageUrl, category, subcategory } = draft;
   const pairs = draft.data.filter(({ key, value }) => key !== "" || value !== "");
@@ -92,7 +92,7 @@ export function inputOfDraft(draft: ChannelDraft, madeId: string): CreateChannel
     ...(typeHasField(type, "invitationCode") &&
       draft.invitationCode && { invitationCode: draft.invitationCode }),
     ...(imageUrl && { imageUrl }),
-    // fromEntries defines the pairs, so that even the key `__proto__` is one.
+    // fromEntries defines own properties, so that even the key `__proto__` is kept.
     ...(pairs.length > 0 && {
       data: Object.fromEntries(pairs.map(({ key, value }) => [key, value])),
     }),
@@ -103,7 +103,7 @@ export function inputOfDraft(draft: ChannelDraft, madeId: string): CreateChannel
   };
 }
 
-/** What of a channel a clone does not take over. */
+/** What a clone of a channel leaves out. */
 export interface CloneGaps {
   /** The service lists no members of super channels. */
   members: boolean;
@@ -111,7 +111,7 @@ export interface CloneGaps {
   pairs: number;
 }
 
-/** Returns a draft like an existing channel, without its id, its code and its past. */
+/** Returns a draft like an existing channel, without its id, its invitation code and its history. */
 export function draftOfChannel(channel: ChannelView): { draft: ChannelDraft; gaps: CloneGaps } {
   const type = channel.type ?? "private";
   const pairs = Object.entries(channel.data ?? {});
@@ -138,12 +138,12 @@ export function draftOfChannel(channel: ChannelView): { draft: ChannelDraft; gap
 const codeLetters = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 const codeLength = 10;
 
-/** Returns a random invitation code without letters that are taken for others (49 bits). */
+/** Returns a random invitation code without easily confused letters (49 bits). */
 export function newInvitationCode(): string {
   let code = "";
   while (code.length < codeLength) {
     for (const byte of crypto.getRandomValues(new Uint8Array(2 * codeLength))) {
-      // Of 256 values only whole rounds of the letters are fair.
+      // Values beyond a multiple of the alphabet's length would make some letters more likely.
       if (byte >= 256 - (256 % codeLetters.length)) continue;
       if (code.length < codeLength) code += codeLetters[byte % codeLetters.length];
     }

@@ -7,14 +7,14 @@ export interface CreateApplication {
   baseUrl: string;
 }
 
-/** What a new channel begins with. */
+/** What the form of a new channel starts with. */
 export interface CreateStart {
-  /** The id that the channel gets where the person gives none; one form, one id. */
+  /** The id that the channel gets unless the person gives one; each form has its own. */
   madeId: string;
   draft: ChannelDraft;
   /** The channel that this form has made already, as after a reload. */
   made?: { id: string; name: string };
-  /** The channel it is to be like, and what could not be taken over; no gaps where it was not read. */
+  /** The channel to clone, and what the clone leaves out; null where the channel could not be read. */
   clone?: { id: string; name: string; gaps: CloneGaps | null };
   templateId?: string;
 }

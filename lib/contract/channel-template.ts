@@ -47,7 +47,7 @@ const TemplateDraft = z.object({
   subcategory: text,
 });
 
-/** What a person says of a template. */
+/** What a person enters to save a template. */
 export const ChannelTemplateInput = z.object({
   name: z.string().trim().pipe(boundedText(1, templateNameMax)),
   draft: TemplateDraft,
@@ -82,7 +82,7 @@ export function brokenLocks(
   });
 }
 
-/** A value as text in which what was left out equals what is empty, and order means nothing. */
+/** Returns a value as text to compare: a missing value equals an empty one, and order is ignored. */
 function comparable(value: CreateChannelInput[DraftField]): string {
   if (!value) return "";
   if (Array.isArray(value)) return [...new Set(value)].sort().map(quoted).join();

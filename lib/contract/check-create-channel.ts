@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { type ChannelDraft, inputOfDraft } from "./channel-draft";
 import { isSuperChannel } from "./channel-traits";
 import { ChannelType } from "./channel-type";
 import type { VerdictLine } from "./check-messages";
@@ -7,7 +8,7 @@ import { limits } from "./limits";
 import { codePointLength } from "./text";
 import type { VerdictCode } from "./verdict";
 
-/** What the contract says of an input, before any service is asked. */
+/** What the contract says about an input, before any service is asked. */
 export interface CheckedInput {
   /** Absent where a line is an error. */
   input?: CreateChannelInput;
@@ -16,7 +17,7 @@ export interface CheckedInput {
   lines: VerdictLine[];
 }
 
-/** Holds a creation against the contract's bounds (section "Limits"); every broken one is a line. */
+/** Checks a creation against the contract's bounds (section "Limits"); each one broken is a line. */
 export function checkCreateChannelInput(value: Record<string, unknown>): CheckedInput {
   const parsed = CreateChannelInput.safeParse(value);
   if (parsed.success) return { input: parsed.data, sound: parsed.data, lines: [] };
@@ -25,13 +26,29 @@ export function checkCreateChannelInput(value: Record<string, unknown>): Checked
   const sound = CreateChannelFields.parse(
     Object.fromEntries(Object.entries(value).filter(([field]) => !broken.has(field))),
   );
-  // Fields are held against the type only where each is right by itself.
+  // Only fields that are valid by themselves are checked against the type.
   if (sound.type) {
     refuseMisfits({ ...sound, type: sound.type }, (field, message) => {
       if (!broken.has(field)) issues.push({ code: "custom", path: [field], message });
     });
   }
   return { sound, lines: issues.map((issue) => lineOf(issue, value)) };
+}
+
+/** Checks a draft against the contract's bounds; each one broken is a line at its field. */
+export function checkDraft(draft: ChannelDraft, madeId: string): VerdictLine[] {
+  const lines: VerdictLine[] = [];
+  const keys = draft.data.filter(({ key, value }) => key !== "" || value !== "");
+  const seen = new Set<string>();
+  const doubled = new Set<string>();
+  for (const { key } of keys) {
+    if (seen.has(key)) doubled.add(key);
+    seen.add(key);
+  }
+  for (const key of doubled) {
+    lines.push({ level: "error", field: "data", code: "pair-doubled", params: { key } });
+  }
+  return [...lines, ...checkCreateChannelInput(inputOfDraft(draft, madeId)).lines];
 }
 
 type Issue = Pick<z.core.$ZodIssue, "path" | "message" | "code">;

@@ -10,7 +10,7 @@ export const VerdictLine = z.strictObject({
 });
 export type VerdictLine = z.infer<typeof VerdictLine>;
 
-/** What a creation would come to; `unsure` where some question went unanswered and none forbids it. */
+/** The expected result of a creation; `unsure` where a check got no answer and none forbids it. */
 const CreationExpectation = z.enum(["created", "reused", "refused", "unsure"]);
 export type CreationExpectation = z.infer<typeof CreationExpectation>;
 
@@ -29,10 +29,10 @@ const Progress = z.strictObject({
 });
 const End = z.strictObject({ kind: z.literal("end") });
 
-/** The last line of an answer in NDJSON whose work failed after the first line. */
+/** The last line of an NDJSON answer whose work failed after the first line. */
 export const BrokenOff = z.strictObject({
   kind: z.literal("failed"),
-  /** The kind of failure, which pages word; `message` is for logs and other clients. */
+  /** The kind of failure, for which pages have words; `message` is for logs and other clients. */
   reason: z.string().min(1),
   message: z.string().min(1),
   requestId: z.string(),

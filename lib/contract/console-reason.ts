@@ -1,4 +1,4 @@
-/** Why the console itself refused, where the kind of the refusal does not say; pages word each. */
+/** Why the console itself refused, where the kind of refusal does not say; pages have words for each. */
 export const consoleReasons = [
   "bad-fields",
   // creations and templates
@@ -43,7 +43,7 @@ export const consoleReasons = [
 ] as const;
 export type ConsoleReason = (typeof consoleReasons)[number];
 
-/** What is wrong with a field that the console refused; pages word each. */
+/** What is wrong with a field that the console refused; pages have words for each. */
 export const fieldReasons = [
   "required",
   "too-long",
@@ -66,7 +66,7 @@ export const fieldReasons = [
 ] as const;
 export type FieldReason = (typeof fieldReasons)[number];
 
-/** What fills the words of a reason. */
+/** The parameters of a reason's message. */
 export type ReasonParams = Record<string, string | number>;
 
 /** Says whether a text is a reason that pages have words for. */

@@ -6,7 +6,7 @@ const accepts = (input: object) =>
 const pairs = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, "v"]));
 
-// The same length in code points: one, two and four bytes a character, and two UTF-16 units.
+// Characters of one, two and four bytes, the last of two UTF-16 units, each one code point.
 describe.each(["a", "é", "😀"])("characters are code points, as with %s", (character) => {
   test("category and subcategory have at most 32", () => {
     for (const field of ["category", "subcategory"]) {

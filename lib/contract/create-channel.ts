@@ -31,7 +31,7 @@ export const ChannelData = z
         message: `must have at most ${limits.dataPairsMax} pairs, has ${pairs.length}`,
       });
     }
-    // A body may hold a hundred thousand pairs; what is wrong with those beyond the bound is no news.
+    // A body may hold a hundred thousand pairs, but too many are refused anyway, so the rest go unchecked.
     for (const [key, value] of pairs.slice(0, limits.dataPairsMax)) {
       const keyLength = codePointLength(key);
       if (keyLength < 1 || keyLength > limits.dataKeyMax) {
@@ -69,7 +69,7 @@ export const ChannelData = z
     additionalProperties: { type: "string", maxLength: limits.dataValueMax },
   });
 
-/** Wrong members that are named; a body may hold hundreds of thousands, and each costs a second's part. */
+/** The most wrong members that are named: a body may hold hundreds of thousands, and each takes time. */
 const wrongMembersMax = 50;
 
 const MemberIds = z
@@ -116,7 +116,7 @@ const Fields = z.object({
 export const CreateChannelFields = Fields.partial();
 export type CreateChannelFields = z.infer<typeof CreateChannelFields>;
 
-/** Tells `refuse` of the fields that do not go with the channel's type. */
+/** Calls `refuse` for each field that does not fit the channel's type. */
 export function refuseMisfits(
   input: Pick<z.infer<typeof Fields>, "type" | "invitationCode" | "maxMemberCount">,
   refuse: (field: "invitationCode" | "maxMemberCount", message: string) => void,

@@ -11,7 +11,7 @@ export function memberIdsOf(input: Pick<CreateChannelInput, "members" | "ownerId
 
 /**
  * Says whether a channel is what a creation asked for. Members may have joined since, so those asked
- * for must be among them; a field that the service left out says nothing against it.
+ * for must be among them; a field that the service left out does not count as a difference.
  */
 export function isSameChannel(input: CreateChannelInput, channel: ChannelView): boolean {
   if (channel.type !== undefined && channel.type !== input.type) return false;

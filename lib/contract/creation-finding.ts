@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ChannelView } from "./views";
 
 /**
- * What a look found under the id of a creation whose answer was lost:
+ * What a look-up found under the id of a creation whose answer was lost:
  * - `there`: the creation's own channel
  * - `in-doubt`: a channel as asked for, which the creation or somebody else made
  * - `already`: a channel as asked for, which somebody else made

@@ -45,7 +45,7 @@ export const OpenInvitation = z.strictObject({
   email: z.string(),
   grants: z.array(RoleGrant),
   expiresAt: time,
-  /** Whether the link has run out, and only a new one can bring the person in. */
+  /** Whether the link has expired, so that the person needs a new one. */
   expired: z.boolean(),
 });
 export type OpenInvitation = z.infer<typeof OpenInvitation>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Longer targets are cut, so one of this length may be: targets are indexed, and an entry has a bound. */
+/** Longer targets are cut, so one of this length may be cut: index entries of targets are bounded. */
 export const trailTargetMax = 255;
 
 /** How a thing ended; a write that was announced and never ended reads as unknown. */

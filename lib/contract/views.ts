@@ -171,7 +171,7 @@ export const SeenBotPage = z.strictObject({
   bots: z.array(z.strictObject({ bot: BotView, channels: z.int().positive() })),
   /** How many channels the page held. */
   channels: z.int().min(0),
-  /** What the next page is asked with; null where the list ends. */
+  /** The cursor of the next page; null where the list ends. */
   lastChannelId: z.string().nullable(),
 });
 export type SeenBotPage = z.infer<typeof SeenBotPage>;

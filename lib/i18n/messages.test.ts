@@ -44,7 +44,7 @@ function usedKeys(): string[] {
       ...code.matchAll(
         /const (\w+) = (?:await )?(?:useTranslations|getTranslations)\(\s*(?:"([^"]*)")?\s*\)/g,
       ),
-      // A translator that was handed down is always called t; its type names the namespace.
+      // A translator passed as a parameter is always called t; its type names the namespace.
       ...code.matchAll(/ReturnType<typeof (use)Translations<"([^"]*)">>/g),
     ];
     return translators.flatMap(({ 1: declared, 2: namespace, index }) => {

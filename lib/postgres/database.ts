@@ -48,8 +48,8 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 }
 
 /**
- * Runs `work` on a database and closes it again. A signal breaks the program off: what is not
- * committed is undone, and the embedded PostgreSQL is stopped on the way out when nobody else uses it.
+ * Runs `work` on a database and closes it again. A signal ends the program early: what is not
+ * committed is rolled back, and the embedded PostgreSQL is stopped on the way out when nobody else uses it.
  */
 export async function withDatabase<T>(
   settings: DatabaseSettings,
@@ -63,7 +63,7 @@ export async function withDatabase<T>(
     const database = await openDatabase(settings);
     return await work(database).finally(database.close);
   } finally {
-    // What broke because the server was left is not worth a word.
+    // Errors caused by leaving the server are not worth reporting.
     await leaving;
     unlisten();
   }

@@ -14,7 +14,7 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
   if (server === undefined) throw new Error("vitest's global setup did not name a test server");
   const name = `switchboard_test_${randomBytes(8).toString("hex")}`;
   await administer(server, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`);
-  // No test of these databases takes their server down, so no commit of theirs waits for the disk.
+  // No test crashes the server of these databases, so their commits need not wait for the disk.
   await administer(server, `ALTER DATABASE ${name} SET synchronous_commit = off`);
   const url = new URL(server);
   url.pathname = `/${name}`;

@@ -3,8 +3,8 @@ import { findPostmaster, openCluster, SUPERUSER } from "./embedded/cluster";
 import { addressOf, connect, ROLE } from "./embedded/roles";
 
 /**
- * Lets the role of the embedded server that runs in `dataDir` make databases, and bypass triggers as
- * somebody with more rights than the console could: what tests and benches do.
+ * Lets the role of the embedded server in `dataDir` make databases, and bypass triggers as somebody
+ * with more rights than the console could. For tests and benches.
  */
 export async function grantTestPrivileges(dataDir: string): Promise<void> {
   const cluster = openCluster(dataDir);

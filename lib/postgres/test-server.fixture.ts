@@ -5,9 +5,9 @@ import { finished } from "node:stream/promises";
 import { openDatabase } from "./database";
 import { grantTestPrivileges } from "./test-privileges";
 
-// The server of a test run. Whatever ends that run, also ends this program's input: then it stops
-// PostgreSQL in order and removes the data. Signals that reach a whole group, as Ctrl-C does, do not
-// end it earlier, and of its address it does not matter whether anybody is left to read it.
+// The server of a test run. However that run ends, this program's standard input ends with it; then it
+// stops PostgreSQL in order and removes the data. Signals to the whole process group, such as Ctrl-C,
+// do not end it earlier, and neither does a failure to print the address.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => undefined);
 process.stdout.on("error", () => undefined);
 

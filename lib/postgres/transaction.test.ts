@@ -50,7 +50,7 @@ test("a connection that died inside a transaction is replaced", async () => {
 });
 
 test("a connection whose ROLLBACK failed is not used again", async () => {
-  // What was asked before still runs when the time for the ROLLBACK is over, on a sound connection.
+  // The query before it still runs when the time for the ROLLBACK is over, though the connection is sound.
   const impatient = new pg.Pool({ connectionString: url, max: 1, query_timeout: 2_000 });
   const idOf = (client: pg.Pool | pg.PoolClient) => client.query("SELECT pg_backend_pid() AS id");
   let first: unknown;

@@ -4,9 +4,9 @@ import { startProgram } from "../testing/program";
 import { TEST_SERVER_VARIABLE } from "./test-database";
 
 /**
- * Starts one server for the whole run, unless DATABASE_URL or who starts the run names one, and
- * removes it afterwards. It has a program of its own, because vitest waits for nothing when a signal
- * ends it.
+ * Starts one server for the whole run, unless DATABASE_URL or the program that starts the run names
+ * one, and removes it afterwards. It is a program of its own, because vitest waits for nothing when a
+ * signal ends it.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   const named = process.env[TEST_SERVER_VARIABLE] ?? process.env.DATABASE_URL;

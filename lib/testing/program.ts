@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What makes node run a program of the project from its source, before the program's own words. */
+/** The arguments with which node runs a program of the project from its source. */
 export const fromSource = ["--conditions=react-server", "--import", "tsx"];
 
 /** What a program left: its exit code and what it wrote. */

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const startTimeoutMs = 120_000;
 
 /**
- * Returns a port that nothing listens on at this moment. It is none of those that systems give out by
+ * Returns a port that nothing listens on at this moment. It is outside the range that systems assign by
  * themselves, so it stays free while its server is killed and started again beside other tests.
  */
 export async function freePort(): Promise<number> {
@@ -28,7 +28,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** How a process came to its end when it was asked to. */
+/** How a process ended when it was asked to. */
 export interface Ending {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -39,7 +39,7 @@ export interface Ending {
 export class ServerProcess {
   private child: ChildProcess | undefined;
   /** How often it ended without being asked to. */
-  strayExits = 0;
+  unexpectedExits = 0;
 
   constructor(
     readonly url: string,
@@ -62,7 +62,7 @@ export class ServerProcess {
     this.child = child;
     child.once("exit", () => {
       if (this.child !== child) return;
-      this.strayExits += 1;
+      this.unexpectedExits += 1;
       this.child = undefined;
     });
     const deadline = Date.now() + startTimeoutMs;

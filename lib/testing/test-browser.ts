@@ -4,8 +4,8 @@ import { writeHeader } from "@/lib/bff/same-origin";
 type RouteHandler = (request: Request) => Promise<Response>;
 
 /**
- * A cookie jar that speaks to route handlers, or through `fetch` to consoles, as a browser on the
- * console's own pages does. A path is of its origin; any console behind that has a whole address.
+ * A cookie jar that calls route handlers, or consoles through `fetch`, as a browser on the console's own
+ * pages does. A path is relative to its origin; another console behind that is given by a whole address.
  */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { ServerProcess } from "./server-process";
 
-/** A server of the project with an inspector, and with everything it says kept in one file. */
+/** A server of the project with an inspector, whose whole output is kept in one file. */
 export class WatchedProcess extends ServerProcess {
   startedAt = 0;
 
@@ -19,7 +19,7 @@ export class WatchedProcess extends ServerProcess {
     });
   }
 
-  /** The address of its inspector, which is said anew at each start; throws before the first. */
+  /** The address of its inspector, which changes at each start; throws before the first. */
   get inspector(): string {
     const address = readFileSync(this.logFile, "utf8")
       .match(/ws:\/\/\S+/g)

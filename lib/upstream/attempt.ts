@@ -5,11 +5,10 @@ import { type ExchangeAnswer, ExchangeFailure, exchange } from "./exchange";
 import { AddressForbidden, ConnectTimeout } from "./guarded-connector";
 import { AnswerShapeError } from "./read-answer";
 import { boundedWords, readRefusal } from "./read-refusal";
-import { parseRetryAfter } from "./retry-after";
 import { UpstreamError, type UpstreamErrorKind, type UpstreamOutcome } from "./upstream-error";
 import type { PreparedCall } from "./upstream-request";
 
-/** A read answer, with what the log wants of it. */
+/** A parsed answer, with what the log records of it. */
 export interface AttemptAnswer<T> {
   value: T;
   status: number;
@@ -47,7 +46,7 @@ export async function attempt<T>(
   return readAnswer(call, answer);
 }
 
-// Built from scratch: nothing that a browser sent travels on.
+// Built from scratch, so that nothing a browser sent is passed on.
 function requestHeaders<T>(call: PreparedCall<T>): Record<string, string> {
   return {
     "app-id": call.application.appId,
@@ -95,7 +94,7 @@ function readAnswer<T>(call: PreparedCall<T>, answer: ExchangeAnswer): AttemptAn
   }
 }
 
-// Only a 4xx, or a failure told in a 2xx, says that the service decided against the call.
+// Only a 4xx, or an error in the body of a 2xx, means that the service refused the call.
 function outcomeOfRefusal(status: number): UpstreamOutcome {
   return status < 300 || (status >= 400 && status < 500) ? "nothing-changed" : "unknown";
 }
@@ -122,7 +121,7 @@ function parseBody(
   }
 }
 
-// Any character may be escaped in what arrives; what is written here escapes only what must be.
+// The service may escape any character of its JSON; written anew, only what must be escaped is.
 function holdsKey(json: unknown, apiKey: string): boolean {
   if (apiKey.length < recognisableKeyLength) return false;
   return JSON.stringify(json).includes(JSON.stringify(apiKey).slice(1, -1));
@@ -186,4 +185,15 @@ function connectionError(
   }
   if (sent) return error("unreachable", "The chat service broke the connection.", sent);
   return error("unreachable", "The chat service cannot be reached.", sent);
+}
+
+/** No service can make us wait longer; besides, a timer of over 24 days would fire at once. */
+const longestRetryMs = 60 * 60_000;
+
+/** Returns the milliseconds that a Retry-After header asks to wait, an hour at most, or undefined where it is none. */
+export function parseRetryAfter(value: string | undefined, now = Date.now()): number | undefined {
+  if (value === undefined) return undefined;
+  if (/^\d{1,9}$/.test(value)) return Math.min(Number(value) * 1000, longestRetryMs);
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.min(Math.max(0, date - now), longestRetryMs);
 }

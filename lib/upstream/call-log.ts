@@ -8,7 +8,7 @@ const quiet = new Set<CallRecord["kind"]>(["ok", "aborted", "not-found"]);
 // On the global object, because the bundler may load this module several times.
 const observerKey = Symbol.for("switchboard.call-observer");
 
-/** Has every call to a stored application's service told to one observer, which replaces an earlier one. */
+/** Sets the one observer of calls to the services of stored applications, in place of an earlier one. */
 export function observeCalls(observer: (record: CallRecord) => void): void {
   Reflect.set(globalThis, observerKey, observer);
 }

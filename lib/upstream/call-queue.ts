@@ -1,6 +1,6 @@
 import "server-only";
 
-/** Thrown when as many calls wait as may wait. */
+/** Thrown when the maximum number of calls is waiting. */
 export class QueueFull extends Error {
   override readonly name = "QueueFull";
 

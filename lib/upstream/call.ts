@@ -124,7 +124,7 @@ async function attempts<T>(call: PreparedCall<T>, signal: AbortSignal, remaining
   }
 }
 
-/** Waits while another call tries out whether the service is back. */
+/** Waits while another call tests whether the service is back. */
 async function trialEnded(breaker: CircuitBreakerPolicy, signal: AbortSignal): Promise<void> {
   if (breaker.state !== CircuitState.HalfOpen) return;
   await new Promise<void>((resolve) => {

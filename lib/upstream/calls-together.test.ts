@@ -159,7 +159,7 @@ describe("calls beyond the bounds", () => {
 
 describe("the breaker", () => {
   const quick = { ...limits, breakerFailures: 4 };
-  /** The breaker goes by the clock of the wall, which stands still here but for this. */
+  /** The breaker goes by the wall clock, which here moves only by this. */
   const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
   beforeEach(() => pass(0));
 

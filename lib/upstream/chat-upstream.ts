@@ -8,7 +8,7 @@ import type { CallContext, UpstreamOptions, UpstreamRequest } from "./upstream-r
 
 /**
  * The client of one application's service, with the six operations that read. Each throws UpstreamError.
- * The three that write stand in chat-writes.ts.
+ * The three that write are in chat-writes.ts.
  */
 export interface ChatUpstream {
   /** Makes one call; for the operations of this folder. */

@@ -31,7 +31,7 @@ interface Entry {
   connections: Connections;
 }
 
-// A bundler may load this module more than once in a process; the state is one all the same.
+// A bundler may load this module more than once in a process; all copies share one state.
 const storeKey = Symbol.for("switchboard.upstream.connections");
 
 function store(): Map<string, Entry> {
@@ -80,10 +80,10 @@ function closeLater({ connections, limits }: Entry): void {
 }
 
 /**
- * Returns the process's connections to an application's service, made at first use and made anew
+ * Returns the process's connections to an application's service, made at first use and replaced
  * when its address or key changed; calls under way on the old ones finish.
  *
- * @throws UrlRefusal when the base URL is none
+ * @throws UrlRefusal when the base URL is not valid
  */
 export function connectionsOf(
   application: UpstreamApplication,
@@ -99,7 +99,7 @@ export function connectionsOf(
       connect: guardedConnector(application, limits.connectMs),
       connections: limits.connectionsMax,
       pipelining: 1,
-      // The exchange keeps its own, exact time.
+      // The exchange has its own, exact timers.
       headersTimeout: 0,
       bodyTimeout: 0,
     }),

@@ -85,7 +85,7 @@ export function exchange(
       },
       {
         onRequestStart(started) {
-          // A second start would be a second sending, on another connection.
+          // A second start would send the request again, on another connection.
           if (settled || controller) {
             started.abort(new ExchangeFailure("aborted", controller !== undefined));
             return;

@@ -35,7 +35,7 @@ export type ResolveName = (
 /**
  * Returns an undici connector that checks each address at the moment of connecting: the answer that
  * was checked is the very one that is connected to, so a later DNS answer cannot differ from it. A
- * name with one forbidden address is refused whole.
+ * name is refused if any of its addresses is forbidden.
  */
 export function guardedConnector(
   application: Pick<UpstreamApplication, "source" | "allowPrivateAddresses">,

@@ -12,11 +12,11 @@ import { UpstreamError, type UpstreamErrorKind, type UpstreamOutcome } from "./u
 import { type UpstreamLimits, upstreamLimits } from "./upstream-limits";
 import type { UpstreamOptions } from "./upstream-request";
 
-// Short only where a row's ending is that a time has run out, so that no other row ends by it.
+// Short only for rows that expect a timeout, so that no other row runs into one.
 const limits = { ...upstreamLimits, retryPauseMs: 20, breakerFailures: 1000 };
 const noAnswer = { headersMs: 400 };
 const noEnd = { wholeMs: 1000 };
-/** What a service asks for by "retry-after: 1" is just too much of it. */
+/** Just less than the wait that a service asks for by "retry-after: 1". */
 const underASecond = { wholeMs: 1000 };
 const context = { requestId: "r-1" };
 const closers: (() => Promise<unknown>)[] = [];
@@ -59,7 +59,7 @@ async function failureOf(work: Promise<unknown>): Promise<UpstreamError> {
   throw error;
 }
 
-/** Everything an error could show, and its causes. */
+/** Returns all the text of an error and of its causes. */
 function everyWord(error: unknown): string {
   if (!(error instanceof Error)) return JSON.stringify(error) ?? "";
   return `${error.stack} ${JSON.stringify(error)} ${everyWord(error.cause)}`;
@@ -147,7 +147,7 @@ test("every misbehaviour has its row", () => {
 describe.each(rows)("a service that is $misbehaviour", (row) => {
   const upstream = () => upstreamAt(service.url, { limits: { ...limits, ...row.limits } });
 
-  /** Ends once the row's number of sendings has arrived and no connection is left for another. */
+  /** Returns once as many requests as the row expects have arrived and no connection is open for another. */
   async function expectSendings(count: number) {
     await closeUpstreams();
     await expect.poll(() => service.met.length).toBe(count);

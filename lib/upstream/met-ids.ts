@@ -9,7 +9,7 @@ const windowMax = 50_000;
  */
 export class MetIds {
   readonly #recent = new Set<string>();
-  /** The same ids in a ring, by which the oldest is found. */
+  /** The same ids in a ring buffer, which gives the oldest. */
   readonly #ring: string[] = [];
   #added = 0;
   #milestone: string | undefined;
@@ -29,7 +29,7 @@ export class MetIds {
   }
 }
 
-// An id has no promised length, so what is remembered of a long one is its hash.
+// The interface sets no bound on an id's length, so a long one is remembered by its hash.
 function keyOf(id: string): string {
   return id.length <= 44 ? id : createHash("sha256").update(id).digest("base64");
 }

@@ -59,7 +59,7 @@ function readPaging(answer: JsonObject, size: number): ViewPage {
 
 /**
  * Reads a page of channels, full or summarized (sections 4, 5 and 8). Where the service does not say
- * whether more exist, a page with rows is worth a look at the next.
+ * whether more exist, a page with rows counts as followed by another.
  *
  * @throws AnswerShapeError when `channels` is not a list of things with ids
  */
@@ -94,7 +94,7 @@ export function readChannelAnswer(answer: unknown): ChannelView {
 }
 
 /**
- * Reads the answer of Block User and Unblock User (sections 2 and 3), which says nothing more.
+ * Reads the answer of Block User and Unblock User (sections 2 and 3), which holds no data.
  *
  * @throws AnswerShapeError when it is not an object
  */

@@ -2,7 +2,7 @@ import "server-only";
 import type { PromisedType } from "@/lib/contract/promised-types";
 import type { LooseView, View, ViewNote } from "@/lib/contract/views";
 
-/** What a reader answers for a value that does not have the promised type. */
+/** What a reader returns for a value that does not have the promised type. */
 export const otherType = Symbol("other type");
 
 /** Reads one value; notes about parts of it that were dropped go to `notes`. */
@@ -24,7 +24,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
 }
 
 // Deeper values are legal JSON, but what handles them later (structured clone, JSON.stringify)
-// recurses; nothing a chat service means is that deep.
+// recurses; no real data of a chat service is that deep.
 const depthMax = 64;
 
 function isDeeperThan(value: unknown, depth: number): boolean {

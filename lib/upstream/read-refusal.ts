@@ -5,7 +5,7 @@ import type { UpstreamErrorDetail, UpstreamErrorKind } from "./upstream-error";
 /** What a service said when it refused or failed, in the console's terms. */
 export interface Refusal {
   kind: UpstreamErrorKind;
-  /** A sentence of ours. */
+  /** Our own sentence. */
   message: string;
   code: string | undefined;
   serviceMessage: string | undefined;

@@ -67,7 +67,7 @@ export function requestPath(
     if (value === undefined) continue;
     const text = String(value);
     if (!text.isWellFormed()) throw new UrlRefusal(`${name} is not well-formed text.`);
-    // A space travels as %20, which every service reads, not as the + that only forms know.
+    // A space is sent as %20, which every service understands, not as +, which only forms use.
     pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(text)}`);
   }
   const queryText = pairs.length > 0 ? `?${pairs.join("&")}` : "";

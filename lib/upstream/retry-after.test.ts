@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseRetryAfter } from "./retry-after";
+import { parseRetryAfter } from "./attempt";
 
 const now = Date.UTC(2026, 0, 1);
 

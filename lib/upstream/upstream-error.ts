@@ -3,7 +3,7 @@ import "server-only";
 /**
  * What went wrong between the console and a chat service:
  * - `invalid-request`: refused by this client before anything was sent (a path value, a base URL, a key)
- * - `address-forbidden`: the name leads to an address, or uses a scheme, that the application may not
+ * - `address-forbidden`: the name leads to an address, or uses a scheme, that the application may not use
  * - `unreachable`: no connection, or the connection broke
  * - `untrusted`: the certificate does not prove who answers
  * - `timeout`: no whole answer in time
@@ -96,7 +96,7 @@ export class UpstreamError extends Error {
   }
 }
 
-/** Turns what the service does not know into null; for `catch`. Throws every other error on. */
+/** For `catch`: returns null for a not-found error and rethrows every other. */
 export function nullWhenNotFound(error: unknown): null {
   if (error instanceof UpstreamError && error.kind === "not-found") return null;
   throw error;

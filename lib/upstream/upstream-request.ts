@@ -5,7 +5,7 @@ import type { PathTemplate } from "./request-url";
 import type { UpstreamErrorKind } from "./upstream-error";
 import type { UpstreamLimits } from "./upstream-limits";
 
-/** Who asks: the request id travels along; the signal ends reads, never writes. */
+/** The caller's context: the request id is sent along; the signal ends reads, never writes. */
 export interface CallContext {
   requestId: string;
   signal?: AbortSignal | undefined;
@@ -27,7 +27,7 @@ export interface UpstreamOptions {
   limits?: UpstreamLimits;
   /** Takes each call's record besides the log. */
   log?: (record: CallRecord) => void;
-  /** The application is only tried out: its calls are logged, but are no stored application's. */
+  /** The connection is only being tested: its calls are logged, but not reported to the observer. */
   isTrial?: boolean;
 }
 

@@ -195,7 +195,11 @@ export const mutants = [
   {
     breaks: "the copy of a signal that npm passes on counts as a second one",
     edits: [
-      { file: "lib/stop-signals.mjs", find: "SAME_WISH_MS = 1_000", replace: "SAME_WISH_MS = 0" },
+      {
+        file: "lib/stop-signals.mjs",
+        find: "SAME_REQUEST_MS = 1_000",
+        replace: "SAME_REQUEST_MS = 0",
+      },
     ],
     test: "lib/chat-service/cli/stop.test.ts",
     name: "passed on by npm",

@@ -62,7 +62,7 @@ export async function createApplication(
 }
 
 /**
- * Adds a new key and returns it. The newest two keys stay live, so callers can change over; older
+ * Adds a new key and returns it. The newest two keys stay live, so callers can switch over; older
  * ones stop working within seconds. Throws ApplicationError for an unknown application.
  */
 export async function rotateKey(pool: Pool, id: string): Promise<{ apiKey: string }> {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Pool } from "@/lib/postgres/pool";
 import { queryRows } from "@/lib/postgres/query-rows";
 
-/** What the service must know of an application to answer it. */
+/** What the service must know of an application to answer its requests. */
 export interface Application {
   id: string;
   keyHashes: readonly Buffer[];
@@ -59,7 +59,7 @@ export class Credentials {
     this.#pool = pool;
   }
 
-  /** Returns the application if what is remembered of it says that the key opens it. */
+  /** Returns the application if its cached entry says that the key opens it. */
   recall(appId: string, apiKey: string): Application | null {
     const remembered = this.#remembered.get(appId);
     if (!remembered || remembered.untilMs <= Date.now()) return null;
@@ -67,8 +67,8 @@ export class Credentials {
   }
 
   /**
-   * Returns the application that the id and key open, or null. It is looked up for every key that is
-   * not recalled, so a new key works at once; a removed one for 5 more seconds.
+   * Returns the application that the id and key open, or null. Every key that is not recalled is
+   * looked up, so a new key works at once; a removed one works for up to 5 more seconds.
    */
   async lookUp(appId: string, apiKey: string): Promise<Application | null> {
     const application = await this.#load(appId);

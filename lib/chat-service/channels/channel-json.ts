@@ -14,8 +14,8 @@ const detailFields = `
     FROM chat.channel_bots cb JOIN chat.bots b ON b.app_id = cb.app_id AND b.id = cb.bot_id
     WHERE cb.app_id = c.app_id AND cb.channel_id = c.id), '[]')`;
 
-// LIMIT 1 makes each member one look-up by key. Joined plainly, the planner may read all users
-// instead when it does not know their number yet, and does so when the table is partitioned.
+// LIMIT 1 makes each member one look-up by key. With a plain join the planner may scan all users
+// while it has no statistics of them, and does so when the table is partitioned.
 const peopleFields = `
   'mutedUsers', c.muted_users, 'bannedUsers', c.banned_users,
   'unreadCount', c.unread_count, 'lastReadAt', c.last_read_at,

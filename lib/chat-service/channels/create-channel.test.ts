@@ -163,8 +163,8 @@ describe("a block that lands during a creation", () => {
   });
 
   test("under load leaves no channel newer than the block it breaks", async () => {
-    // Stored times are too coarse to compare: triggers note when each row is stored, and hold a
-    // creation between its look and its row so long that a block could come between.
+    // Stored times are too coarse to compare, so triggers record when each row is stored. They also
+    // delay a creation between its check for blocks and its insert, so that a block could get between.
     await chat.pool.query(`
       CREATE TABLE public.stored (kind text, owner_id text, at timestamptz);
       CREATE FUNCTION public.note_stored() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN

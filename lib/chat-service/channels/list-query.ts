@@ -12,7 +12,7 @@ function isLimit(value: string): boolean {
   return /^[0-9]{1,9}$/.test(value) && Number(value) >= 1 && Number(value) <= limits.pageSizeMax;
 }
 
-/** The query of Get Channels and Get Channel Summaries, as it arrives: text, each once. */
+/** The query of Get Channels and Get Channel Summaries, as it arrives: text, each parameter at most once. */
 export const ListChannelsQuery = z.object({
   type: z
     .enum(ChannelTypeFilter.options, {

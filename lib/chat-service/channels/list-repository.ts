@@ -14,7 +14,7 @@ export interface ChannelPageQuery {
   limit: number;
 }
 
-/** A statement's shape: which of its parts are there. Each shape is prepared once a connection. */
+/** Which of its optional parts a statement has. Each shape is prepared once per connection. */
 interface Shape {
   summarize: boolean;
   typed: boolean;
@@ -46,7 +46,7 @@ function pageSql(shape: Shape): string {
   const conditions = [
     "c.app_id = $1",
     shape.typed && "c.type = wanted.type",
-    // The second half lets the planner see that a partial index holds every such row.
+    // The second condition shows the planner that the partial index holds every such row.
     shape.category && `c.category = ${category} AND c.category <> ''`,
     shape.subcategory && `c.subcategory = ${subcategory} AND c.subcategory <> ''`,
     // Two channels can share a second, so the cursor is (createdAt, id).

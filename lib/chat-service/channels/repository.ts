@@ -22,7 +22,7 @@ export async function findChannelJson(
   return rows[0]?.body ?? null;
 }
 
-/** A channel to store, complete; the time of creation is the store's. */
+/** A channel to store, with every field but the time of creation, which the database sets. */
 export interface NewChannel {
   id: string;
   name: string;
@@ -39,7 +39,7 @@ export interface NewChannel {
   memberIds: readonly string[];
 }
 
-// Of two creations with one id the second waits for the first to end, and then inserts nothing.
+// Of two creations with the same id the second waits for the first to commit, and then inserts nothing.
 const insertChannelSql = `
   WITH created AS (
     INSERT INTO chat.channels (app_id, id, name, owner_id, type, image_url, invitation_code, data,

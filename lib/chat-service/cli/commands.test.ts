@@ -41,7 +41,7 @@ describe.concurrent("exit codes", () => {
     expect(code).toBe(1);
   });
 
-  // Where the system makes no folders it says that something is missing, though nothing is.
+  // Below /proc the system answers ENOENT to mkdir although the parent folder is there.
   it.runIf(process.platform === "linux").each([
     ["/proc/x", "DATA_DIR should be a folder that this user can create: /proc/x: ENOENT\n"],
     ["/proc/x/y", "DATA_DIR should be a folder that this user can create: /proc/x/y: ENOENT\n"],

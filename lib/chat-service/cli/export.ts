@@ -44,7 +44,7 @@ ordered by id. It is a consistent snapshot of the database; the service may keep
   },
 };
 
-/** A reader of `file` never sees half of it: it gets its name when it is complete. */
+/** Writes under another name and renames at the end, so that nobody reads half of `file`. */
 async function writeWhole(
   file: string,
   write: (output: Writable) => Promise<ExportResult>,

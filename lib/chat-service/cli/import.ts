@@ -52,7 +52,7 @@ async function openSource(file: string): Promise<AsyncIterable<Buffer>> {
   }
 }
 
-/** Shows how far the import is, where somebody looks at it. */
+/** Shows the progress where standard error is a terminal. */
 function progressOnTerminal(): { onProgress?: (progress: ImportProgress) => void } {
   if (!process.stderr.isTTY) return {};
   let shown = 0;

@@ -62,7 +62,7 @@ it("an import of 200,000 lines stays under 300 MB while the service reads and wr
   await once(service, "exit");
 }, 300_000);
 
-/** The most memory a process has held, as Linux counts it; elsewhere nothing is known. */
+/** Returns a process's peak memory as Linux counts it, and 0 on other systems. */
 async function peakMemoryKb(child: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, "utf8").catch(() => "");
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => cli.close());
 
-// Each on applications of its own.
+// Each test uses its own applications.
 describe.concurrent("import, export and seed", () => {
   it("name the first bad line of standard input and import nothing", async () => {
     await cli.chat("app", "create", "--app-id", "stdin");

@@ -4,7 +4,7 @@ import { inBatches, type Session } from "./session";
 export class AcknowledgedWrites {
   readonly channelIds: string[] = [];
   readonly blocks: [userId: string, blockedUserId: string][] = [];
-  /** Answers of a failing service, which promise nothing. */
+  /** Failed writes, of which nothing is promised. */
   failures = 0;
   private writing = false;
   private writers: Promise<void>[] = [];
@@ -17,7 +17,7 @@ export class AcknowledgedWrites {
     this.writers = Array.from({ length: writers }, (_, index) => this.write(index));
   }
 
-  /** Returns while writes go on, once so many more of each kind were acknowledged. */
+  /** Returns once this many more writes of each kind were acknowledged; writing goes on. */
   async untilAcknowledged(more: number): Promise<void> {
     const [channels, blocks] = [this.channelIds.length + more, this.blocks.length + more];
     const deadline = Date.now() + 90_000;
@@ -27,7 +27,7 @@ export class AcknowledgedWrites {
     }
   }
 
-  /** Returns once a write has failed that had not when it was asked. */
+  /** Returns once another write has failed. */
   async untilFailed(): Promise<void> {
     const before = this.failures;
     while (this.failures === before) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -50,7 +50,7 @@ describe("requests made from the OpenAPI document, valid and broken", () => {
       const answer = await wire.send(request);
       const { status, contentType, body } = answer;
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      // Dot segments mean what the URL standard says they mean.
+      // Dot segments are resolved as the URL standard says.
       const { pathname } = new URL(`http://service.local${request.path}`);
       const fault = judge.judge(request.method, pathname, status, contentType, body);
       if (fault) throw new Error(`${status}: ${fault}\n${show(request)}\n${body.slice(0, 1_000)}`);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** The statements that docs/scaling.md gives, so that what it says is what was tried. */
+/** Returns the SQL of docs/scaling.md, so that the tests run what the document says. */
 export function partitioning(): string {
   const guide = readFileSync(new URL("../../../docs/scaling.md", import.meta.url), "utf8");
   const blocks = [...guide.matchAll(/```sql\n(.*?)```/gs)].map(([, sql]) => sql ?? "");

@@ -33,7 +33,7 @@ export type Query = NonNullable<CallOptions["query"]>;
 
 /**
  * A conversation with the service under test. Its `create`, `list...` and `get...` methods expect
- * success and the promised shape; `call` takes any answer. Ids it makes are unlike any other run's.
+ * success and the promised shape; `call` takes any answer. Its ids are unique to the run.
  */
 export class Session {
   readonly run = `cf${randomBytes(5).toString("hex")}`;
@@ -74,7 +74,7 @@ export class Session {
     return this.people.length;
   }
 
-  /** Returns different users, in turn, so that tests seldom meet the same ones. */
+  /** Returns different users in turn, so that tests seldom share any. */
   takePeople(count: number): string[] {
     if (count > this.people.length) {
       throw new Error(`${count} users needed, ${this.people.length} known: CONFORMANCE_USER_IDS`);
@@ -193,7 +193,7 @@ export class Session {
   }
 }
 
-/** Throws unless the answer is a success that is not an error in disguise. */
+/** Throws unless the answer is a success; a 2xx whose body says `error: true` is none. */
 export function expectSuccess(answer: Answer): void {
   const disguised = /^\s*\{\s*"error"\s*:\s*true/.test(answer.text);
   if (answer.status < 200 || answer.status > 299 || disguised) {

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "hono";
 import type { ServiceError } from "./service-error";
 
-/** What the service keeps of a request while it answers it. */
+/** What the service knows of a request while it answers it. */
 export interface ServiceEnv {
-  /** There when the request came through a listener of node:http. */
+  /** Set when the request came through a node:http listener. */
   Bindings: { incoming?: IncomingMessage; outgoing?: ServerResponse };
   Variables: {
     requestId: string;
@@ -13,9 +13,9 @@ export interface ServiceEnv {
 }
 
 /**
- * Answers with text that is JSON already: PostgreSQL assembled it, nothing parses it again. Behind
- * a listener the text goes straight to the socket, since a Response would wrap it in a web stream
- * that costs more than the rest of the answer; what is returned then only says that it has gone.
+ * Answers with JSON text that PostgreSQL assembled, without parsing it again. Behind a node:http
+ * listener the text goes straight to the socket, since a Response would wrap it in a web stream that
+ * costs more than the rest of the answer; the Response returned then only says that it was sent.
  */
 export function answerJson(c: Context<ServiceEnv>, text: string): Response {
   const headers = { "content-type": "application/json", "request-id": c.get("requestId") };

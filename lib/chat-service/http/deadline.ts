@@ -3,8 +3,8 @@ import { ServiceError } from "./service-error";
 const storeMs = 20_000;
 
 /**
- * Resolves as the work on the store does, unless that takes longer than a caller should wait. Throws
- * ServiceError storeUnavailable then; the work itself may still come to pass.
+ * Returns what the work on the database returns. Throws ServiceError storeUnavailable when that takes
+ * longer than a caller should wait; the work itself may still complete.
  */
 export function withinDeadline<T>(work: Promise<T>, deadlineMs = storeMs): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ import { readJsonBody } from "./json-body";
 
 const headers = { "content-type": "application/json" };
 
-/** Returns a request as the listener has it whose sender left in the middle of the body. */
+/** Returns a listener's request whose sender disconnected in the middle of the body. */
 async function lostRequest(): Promise<IncomingMessage> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

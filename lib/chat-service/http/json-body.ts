@@ -19,7 +19,7 @@ export async function readJsonBody(c: Context<ServiceEnv>): Promise<unknown> {
   const declared = c.req.header("content-length");
   if (Number(declared ?? 0) > limits.bodyBytesMax) throw tooLarge(limits.bodyBytesMax);
   const incoming = c.env?.incoming;
-  // The listener's own stream spares the web stream around it, which costs more than the parsing.
+  // Reading the listener's own stream avoids the web stream around it, which costs more than parsing.
   const bytes = incoming
     ? await readIncoming(incoming, limits.bodyBytesMax)
     : await readBounded(webChunks(c.req.raw), limits.bodyBytesMax);
@@ -28,7 +28,7 @@ export async function readJsonBody(c: Context<ServiceEnv>): Promise<unknown> {
 
 /** An answer must still reach a caller whose body is too large, so its stream is only paused. */
 async function readIncoming(incoming: IncomingMessage, bytesMax: number): Promise<Uint8Array> {
-  // It was lost before anybody listened: none of the events below would come any more.
+  // The connection broke before anybody listened, so none of the events below would fire.
   if (incoming.destroyed && !incoming.readableEnded) throw notSentWhole();
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -43,7 +43,7 @@ async function readIncoming(incoming: IncomingMessage, bytesMax: number): Promis
     incoming.on("data", onData);
     incoming.once("end", () => resolve(join(chunks)));
     incoming.once("error", reject);
-    // Whoever went away in the middle of a body gets no answer, but the work must end.
+    // A caller who disconnects in the middle of a body gets no answer, but this promise must settle.
     incoming.once("close", () => {
       if (!incoming.complete) reject(notSentWhole());
     });

@@ -21,10 +21,10 @@ const requestId = {
 };
 const retryAfter = { description: "Seconds to wait.", schema: { type: "integer" as const } };
 
-/** What the schema of a part of a request yields, or undefined for a part that is not read. */
+/** The parsed type of one part of a request, or undefined for a part that is not read. */
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** A request that is what its operation takes. */
+/** A request that has passed its operation's validation. */
 export interface OperationRequest<P, Q, B> {
   appId: string;
   params: Parsed<P>;
@@ -32,7 +32,7 @@ export interface OperationRequest<P, Q, B> {
   body: Parsed<B>;
 }
 
-/** One operation of the interface: what routes it, what validates it and what documents it. */
+/** One operation of the interface: its route, its validation and its documentation. */
 export interface Operation<
   P extends z.ZodObject | undefined,
   Q extends z.ZodObject | undefined,
@@ -54,8 +54,8 @@ export interface Operation<
 
 /**
  * Adds an operation: routes it, documents it with every answer and refusal that it can give, and
- * answers with the JSON that `work` returns for a valid request. Everything between the credentials
- * and `work` is one handler, since each layer of them costs a request more than its validation.
+ * answers with the JSON that `work` returns for a valid request. Everything between the
+ * authentication and `work` is one handler, since each middleware costs more than the validation.
  */
 export function addOperation<
   P extends z.ZodObject | undefined = undefined,
@@ -150,7 +150,7 @@ function documentedAnswers(
   return responses;
 }
 
-/** An id in a path; any text is welcome, since one that cannot exist is merely unknown. */
+/** An id in a path. Any text is accepted, since an id that cannot exist is merely unknown. */
 export function idParameter(name: string, description: string) {
   return z.string().openapi({ param: { name, in: "path" }, description });
 }

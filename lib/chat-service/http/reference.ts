@@ -4,7 +4,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { ServiceEnv } from "./answer";
 
-// RapiDoc writes its styles into the page; everything else comes from this origin or not at all.
+// RapiDoc writes its styles into the page; everything else must come from this origin.
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -7,8 +7,8 @@ const slowMs = 1_000;
 
 /**
  * Logs one line a request: its id, application, path template, status and time; never a key, a
- * body, or an id from the path. Ordinary answers go to debug, so that at info the log holds what
- * someone should look at and costs the rest nothing.
+ * body, or an id from the path. Ordinary answers are logged at debug, so that at
+ * info the log holds only what someone should look at, and other requests cost nothing.
  */
 export function logRequests(logger: Logger): MiddlewareHandler<ServiceEnv> {
   return async (c, next) => {

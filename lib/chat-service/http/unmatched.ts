@@ -4,8 +4,8 @@ import type { ServiceEnv } from "./answer";
 import { ServiceError } from "./service-error";
 
 /**
- * Answers what no route took: OPTIONS with the methods of the path, another method with 405, and an
- * unknown path with 404.
+ * Answers requests that no route matches: OPTIONS with the methods of the path, another method with
+ * 405, and an unknown path with 404.
  */
 export function answerUnmatched(app: OpenAPIHono<ServiceEnv>) {
   const templates = new Map<string, Set<string>>();

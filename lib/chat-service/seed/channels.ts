@@ -130,7 +130,7 @@ function maxMembers(random: Random, isSuper: boolean, size: number): number {
   return limits.memberCountMax;
 }
 
-/** The interface shows no shape for banned people, so both that exist in the wild appear. */
+/** The interface leaves the shape of banned people open, so both shapes seen in practice appear. */
 function banned(random: Random, people: People, createdAt: number): unknown[] {
   return people.pickSeveral(random, random.int(1, 3)).map((index) => {
     const id = people.id(index);

@@ -24,13 +24,13 @@ export class People {
     return `user-${String(index + 1).padStart(this.#digits, "0")}`;
   }
 
-  /** Returns the same name whenever it is asked, so that messages carry their sender's. */
+  /** Returns the same name at every call, so that messages carry their sender's name. */
   name(index: number): string {
     const random = new Random(this.#seed * 0x1_0000_0000 + index);
     return random.chance(0.01) ? "" : personName(random);
   }
 
-  /** Returns the index of a person; a few people come up very often, most of them seldom. */
+  /** Returns the index of a person; a few people are picked very often, most of them seldom. */
   pick(random: Random): number {
     const rank = Math.floor(this.count * random.next() ** 1.8);
     return (rank * this.#stride + 7) % this.count;

@@ -11,7 +11,6 @@ import {
   memberRow,
   userRow,
 } from "../transfer/rows";
-import { blockedBy } from "./blocks";
 import { seededChannel } from "./channels";
 import { People, person, seededBots } from "./people";
 import { Random } from "./random";
@@ -138,4 +137,13 @@ async function writeRows(client: PoolClient, options: SeedOptions): Promise<Seed
 
 function startOfToday(): number {
   return Math.floor(Date.now() / 86_400_000) * 86_400_000;
+}
+
+/** Returns whom a person has blocked: for most people nobody, for a few more than one page of the list. */
+function blockedBy(random: Random, people: People, index: number): number[] {
+  const isCollector = index % 250 === 3;
+  if (!isCollector && random.chance(0.7)) return [];
+  const most = Math.min(400, Math.floor(people.count / 2));
+  const count = isCollector ? Math.min(130, most) : random.heavyTailed(1, most, 0.9);
+  return people.pickSeveral(random, count).filter((blocked) => blocked !== index);
 }

@@ -40,8 +40,8 @@ const chunkBytes = 128 * 1024;
 
 /**
  * Sends rows to several tables over one connection through COPY, in batches of a bounded size. One
- * batch travels while the next is being filled, so both sides work. Rows are encoded at once into
- * chunks that are used again, so memory stays constant however many rows pass.
+ * batch is sent while the next is filled, so both sides work. Rows are encoded straight into chunks
+ * that are reused, so memory stays constant however many rows there are.
  */
 export class CopyWriter<Name extends string> {
   readonly #client: PoolClient;

@@ -34,7 +34,7 @@ export async function exportApplication(
     client.release();
     return result;
   } catch (error) {
-    // A COPY that nobody reads to its end blocks its connection, so that is closed, not rolled back.
+    // A COPY not read to its end blocks its connection, which is therefore closed, not rolled back.
     client.release(true);
     throw error;
   }
@@ -65,7 +65,7 @@ async function* exportedBytes(
   result.blocks = yield* copyLines(client, blocksQuery(app));
 }
 
-/** JSON text holds no control characters, so with these as CSV's signs nothing is ever quoted. */
+/** JSON text holds no control characters, so with these as quote and delimiter nothing is ever quoted. */
 const verbatim = `WITH (FORMAT csv, QUOTE E'\\x01', DELIMITER E'\\x02')`;
 
 async function* copyLines(client: PoolClient, query: string): AsyncGenerator<Buffer, number> {
@@ -91,7 +91,7 @@ function botsQuery(app: string): string {
 const membership = `m.member_info AS "memberInfo", m.last_read_at AS "lastReadAt",
   m.last_sent_at AS "lastSentAt", m.updated_at AS "updatedAt", m.joined_at AS "createdAt"`;
 
-/** Two objects as texts, made one: row_to_json cannot leave a field out for some rows. */
+/** Merges two objects given as text, since row_to_json cannot leave a field out for some rows only. */
 function joined(first: string, second: string): string {
   return `left(${first}::text, -1) || ',' || substr(${second}::text, 2)`;
 }

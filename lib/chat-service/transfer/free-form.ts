@@ -10,7 +10,7 @@ interface Problem {
 
 /**
  * Finds what PostgreSQL could not hold, or not hold unchanged, in a JSON value of any shape: text
- * with NUL or half a surrogate pair, numbers that lose digits, and nesting without end.
+ * with NUL or half a surrogate pair, numbers that lose digits, and nesting that is too deep.
  */
 export function findUnstorable(value: unknown, depth = 0): Problem | null {
   if (typeof value === "string") return isStorableText(value) ? null : badText();

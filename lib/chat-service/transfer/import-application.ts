@@ -89,7 +89,7 @@ async function readAndStage(
     }
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
-    // An id before this line may be taken, and then that line is the first bad one.
+    // An id on an earlier line may be taken already, and then that line is the first bad one.
     await stager.writer.finish();
     await refuseTaken(client, options.applicationId);
     throw error;
@@ -98,7 +98,7 @@ async function readAndStage(
   return lines;
 }
 
-/** The checks have passed, so what is taken now was taken by somebody else meanwhile. */
+/** The checks have passed, so what conflicts now was added by somebody else meanwhile. */
 function explainConflict(error: unknown): unknown {
   const isUniqueViolation = error instanceof Error && "code" in error && error.code === "23505";
   if (!isUniqueViolation) return error;

@@ -1,4 +1,4 @@
-/** A file that cannot be imported; nothing of it was. The message names the first bad line. */
+/** A file that cannot be imported; nothing of it was added. The message names the first bad line. */
 export class ImportError extends Error {
   override readonly name = "ImportError";
   /** Counted from 1; 0 when no single line is to blame. */

@@ -142,7 +142,7 @@ const schemas: ReadonlyMap<unknown, z.ZodType<ImportLine>> = new Map<
   ["block", BlockLine],
 ]);
 
-/** JSON can smuggle in what PostgreSQL refuses only through these escapes. */
+/** Only through these escapes can JSON contain text that PostgreSQL refuses. */
 const suspiciousEscape = /\\u(?:0000|[dD][89a-fA-F])/;
 
 /** Returns what a line of an import holds. Throws ImportError naming the line, the field and why. */
@@ -180,7 +180,7 @@ function firstProblem(issues: readonly z.core.$ZodIssue[]): string {
   const issue = issues[0];
   if (!issue) return "is not valid";
   if (issue.code === "invalid_union") {
-    // The branch that got deepest into the value is the one that was meant.
+    // The branch of the union that got deepest into the value is taken to be the intended one.
     const branches = issue.errors.map((branch) => branch[0]).filter((first) => first !== undefined);
     const meant = branches.sort((a, b) => b.path.length - a.path.length)[0];
     if (meant) return firstProblem([{ ...meant, path: [...issue.path, ...meant.path] }]);

@@ -8,7 +8,7 @@ const newline = 0x0a;
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /**
- * Yields the lines of a stream of bytes, some at a time, without their newlines; an unfinished last
+ * Yields the lines of a stream of bytes, in batches, without their newlines; an unfinished last
  * line counts. Throws ImportError where a line is too long or not UTF-8, after the lines before it.
  */
 export async function* readLines(source: AsyncIterable<Buffer>): AsyncGenerator<string[]> {

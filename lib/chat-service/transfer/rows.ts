@@ -86,7 +86,7 @@ export type Membership = Pick<
   "id" | "memberInfo" | "lastReadAt" | "lastSentAt" | "updatedAt" | "createdAt"
 >;
 
-/** Most objects are empty, and JSON.stringify costs far more than this look. */
+/** Most objects are empty, and JSON.stringify costs far more than this check. */
 function json(value: Record<string, unknown>): string {
   for (const _ in value) return JSON.stringify(value);
   return "{}";

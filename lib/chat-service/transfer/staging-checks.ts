@@ -5,7 +5,7 @@ import { ImportError } from "./import-error";
 
 const Finding = z.object({ line: z.int(), problem: z.string() });
 
-/** Each answers at most one row: the first line that breaks the rule, and what to say of it. */
+/** Each query returns at most one row: the first line that breaks the rule, and the message for it. */
 const taken = [
   ...[
     ["users", "user", "NOT implied"],

@@ -2,13 +2,13 @@ import type { PoolClient } from "pg";
 import type { CopyTarget } from "./copy-rows";
 import { columns, type DataTable } from "./rows";
 
-/** What a staged row says besides its columns: its line, and how it came to be. */
+/** What a staged row has besides the table's columns: its line, and where it came from. */
 const extraColumns: Record<DataTable, readonly string[]> = {
   // Implied rows come from a Member or Bot object inside a channel; explicit ones win over them.
   users: ["line", "implied"],
   bots: ["line", "implied"],
   channels: ["line"],
-  // By id alone means that the line says nothing about the person: somebody else must.
+  // `by_id` means that the line gives only the person's id, so they must be defined elsewhere.
   channel_members: ["line", "by_id"],
   channel_bots: ["line", "by_id"],
   blocks: ["line"],
@@ -18,7 +18,7 @@ function staged(table: DataTable): CopyTarget {
   return { table: `staged_${table}`, columns: [...extraColumns[table], ...columns[table]] };
 }
 
-/** The temporary tables that an import is read into before anything of it is decided. */
+/** The temporary tables that an import is read into before anything is added. */
 export const stagingTargets: Record<DataTable, CopyTarget> = {
   users: staged("users"),
   bots: staged("bots"),
@@ -32,7 +32,7 @@ const tables = Object.keys(stagingTargets) as DataTable[];
 
 /**
  * Makes the temporary tables for one transaction. Staged rows touch no index and no lock of the
- * real tables, so the service reads and writes as ever, and a refused file leaves nothing behind.
+ * real tables, so the service reads and writes as usual, and a refused file leaves nothing behind.
  */
 export async function createStaging(client: PoolClient): Promise<void> {
   await client.query("SET LOCAL temp_buffers = '32MB'");
@@ -48,12 +48,12 @@ export async function createStaging(client: PoolClient): Promise<void> {
   }
 }
 
-/** Lets the planner know how much was staged; nothing else looks at temporary tables. */
+/** Gives the planner statistics of the staged rows; autovacuum ignores temporary tables. */
 export async function analyzeStaging(client: PoolClient): Promise<void> {
   await client.query(`ANALYZE ${tables.map((table) => `staged_${table}`).join(", ")}`);
 }
 
-/** Gives channels whose members came in several lines the number of all of them. */
+/** Sets the member count of the channels whose members came in several lines. */
 export async function countContinuedMembers(
   client: PoolClient,
   channelIds: string[],

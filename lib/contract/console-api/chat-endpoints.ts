@@ -28,7 +28,7 @@ const ExportBody = z.object({
   q: z.string().trim().max(1024).default(""),
 });
 
-/** So many ids of ordinary length. */
+/** Room for that many ids of ordinary length. */
 const exportBytesMax = exportedIdsMax * 1024;
 
 const BlockChangeBody = BlockInput.extend({
@@ -38,7 +38,7 @@ const BlockChangeBody = BlockInput.extend({
 
 /** A creation; one that names no id gets one from the console, so that it can be looked up. */
 const CreationBody = CreateChannelInput.safeExtend({
-  /** The template that the form was filled with; what it locks is held to. */
+  /** The template that the form was filled with; its locked fields are enforced. */
   templateId: z.uuid().optional(),
 });
 

@@ -40,7 +40,7 @@ export interface Endpoint<
   };
 }
 
-/** A response whose body is JSON of this type, for what is too long to be written in one piece. */
+/** A response whose body is JSON of this type, for one that is too long to be written in one piece. */
 export interface JsonResponse<Json> extends Response {
   json(): Promise<Json>;
 }
@@ -61,5 +61,5 @@ export const none = z.object({});
 /** The params of an endpoint of an application. */
 export const inApplication = z.object({ application: z.string().min(1) });
 
-/** The answer of a change that has nothing to tell. */
+/** The answer of a change that returns nothing. */
 export const nothing = { json: z.strictObject({}) } satisfies Answer;

@@ -12,7 +12,7 @@ import { inApplication, none } from "./endpoint";
 
 const ofRun = inApplication.extend({ runId: z.uuid() });
 
-// Checked as one value each, since a schema for every one of half a million cells takes seconds.
+// The cells of a row are checked as one value: a schema for each of half a million cells takes seconds.
 const isCell = (value: unknown): value is string =>
   typeof value === "string" && value.length <= runLimits.cellCharactersMax && isStorableText(value);
 const cellText = z.custom<string>(isCell);

@@ -34,7 +34,7 @@ const Manifest = z.object({ version: z.string() });
 const Symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Finds PostgreSQL's binaries among the installed packages. They are used where they lie, unless
+ * Finds PostgreSQL's binaries among the installed packages. They are used in place, unless
  * `copyTo` is given (another user must reach them) or they lack links that cannot be made there:
  * then a copy is kept under `copyTo` or `dataDir`. Throws EmbeddedPostgresError.
  */

@@ -21,10 +21,10 @@ import { canReach, type OperatingUser, operatingUser } from "./operating-user";
 import { isPostgres } from "./process-table";
 import { folderNamed, removeSocketLock, requirePrivate, socketFolders } from "./socket-folder";
 
-/** Made with the cluster, and used to set up and upgrade alone. */
+/** Made with the cluster, and used only for setup and upgrades. */
 export const SUPERUSER = "switchboard";
 
-/** One data folder of the embedded server, initialised, with all that is needed to run it. */
+/** An initialised data folder of the embedded server, with everything needed to run it. */
 export interface Cluster {
   binaries: Binaries;
   /** Undefined: PostgreSQL runs as this process's own user. */
@@ -100,7 +100,7 @@ function explain(error: unknown, dataDir: string): unknown {
   );
 }
 
-/** `draft-PID-*` folders are left behind by a process that was killed while it initialised one. */
+/** Removes the `draft-PID-*` folders of processes that were killed while they initialised one. */
 function removeDrafts(home: string): void {
   for (const name of readdirSync(home)) {
     const pid = Number(/^draft-(\d+)-/.exec(name)?.[1]);
@@ -158,7 +158,7 @@ function checkVersion({ dataFolder, binaries }: Cluster): void {
 }
 
 /**
- * How a PostgreSQL process names its data folder, being started inside it. Where its user cannot
+ * Returns the path by which a PostgreSQL process, started in its data folder, names it. Where its user cannot
  * pass the folders above, Linux still lets it enter through its own working folder.
  */
 export function nameFor(user: OperatingUser | undefined, dataFolder: string): string {
@@ -169,7 +169,7 @@ export function nameFor(user: OperatingUser | undefined, dataFolder: string): st
   );
 }
 
-/** All that PostgreSQL gets of an environment: whoever reaches its superuser can read that. */
+/** PostgreSQL's whole environment: whoever gets to be its superuser can read it. */
 export const serverEnvironment: NodeJS.ProcessEnv = Object({ LC_ALL: "C" });
 
 /** The server that runs on this cluster now, whoever started it. */

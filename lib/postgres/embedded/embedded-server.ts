@@ -19,7 +19,7 @@ import { requirePrivate } from "./socket-folder";
 export interface EmbeddedServer {
   /** The address of the program's database. */
   url: string;
-  /** Gives the server up; the last process to do so stops it in order. */
+  /** Leaves the server; the last process to do so stops it in order. */
   close(): Promise<void>;
 }
 
@@ -34,9 +34,9 @@ const opened = new Set<Promise<EmbeddedServer>>();
 
 /**
  * Runs this program's own PostgreSQL on the data in `dataDir`, or joins the one that another
- * process of the program runs there. It listens on a socket in a folder that nobody else enters, and
+ * process of the program runs there. It listens on a socket in a folder that no other user can enter, and
  * asks for a random password kept in a 0600 file. While this process lives, a server that died is
- * started again. Throws EmbeddedPostgresError with one line when that cannot be.
+ * started again. Throws EmbeddedPostgresError with one line when it cannot run.
  */
 export function openEmbeddedServer(dataDir: string): Promise<EmbeddedServer> {
   const server = open(dataDir);
@@ -46,8 +46,8 @@ export function openEmbeddedServer(dataDir: string): Promise<EmbeddedServer> {
 }
 
 /**
- * Gives up what this process has opened, waiting for nothing else that it does: for a process that is
- * about to end.
+ * Leaves the servers that this process has opened without waiting for work on them, because the
+ * process is about to end.
  */
 export async function leaveEmbeddedServers(): Promise<void> {
   await Promise.allSettled([...opened].map(async (server) => (await server).close()));
@@ -92,7 +92,7 @@ async function open(dataDir: string): Promise<EmbeddedServer> {
   };
 }
 
-/** Takes a stake in the server of `cluster`, starting it when nobody runs it. */
+/** Joins the server of `cluster`, starting it when nobody runs it. */
 async function join(cluster: Cluster): Promise<{ keeper: Keeper; socketFolder: string }> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   let lastError: unknown;
@@ -130,8 +130,8 @@ function explain(error: unknown, { dataFolder }: Cluster): unknown {
 }
 
 /**
- * Stops a server that an earlier release left running: it listens where any user of the machine could
- * take its place. Throws EmbeddedPostgresError where a program of that release still uses it.
+ * Stops a server that an earlier release left running: it listens on a port that any user of the machine
+ * could take over. Throws EmbeddedPostgresError where a program of that release still uses it.
  */
 async function retire(running: Postmaster, cluster: Cluster): Promise<void> {
   const deadline = Date.now() + RETIRE_TIMEOUT_MS;

@@ -7,17 +7,17 @@ import { type Cluster, findPostmaster } from "./cluster";
 import { stopPostmaster } from "./postmaster";
 import { addressOf, connect, setUp } from "./roles";
 
-/** The advisory lock of the maintenance database: shared by users of the server, alone to stop it. */
+/** The advisory lock in the maintenance database: shared by users of the server, exclusive to stop it. */
 const USERS_LOCK = 7_105_221_018;
 
 /**
  * This process's stake in the server: a connection that holds the users' lock in shared mode. The
- * system ends it with the process, however that dies, so the lock always tells who is left.
+ * system closes it with the process, however that ends, so the lock always shows who is left.
  */
 export interface Keeper {
   /** Settles when the connection ends without `leave`. */
   lost: Promise<void>;
-  /** Gives the stake up, and stops the server when nobody else holds one. */
+  /** Gives up the stake, and stops the server when nobody else holds one. */
   leave(): Promise<void>;
 }
 

@@ -11,12 +11,12 @@ import { makeSocketFolder, removeEmptyFolder, serverNameFor } from "./socket-fol
 const LOG_MAX_BYTES = 10 * 1024 * 1024;
 const STOP_TIMEOUT_MS = 60_000;
 
-/** How an attempt to start ended: after `exited` another one may succeed, after `no-socket` elsewhere. */
+/** How a start ended: after `exited` another may succeed, after `no-socket` one in another folder. */
 type StartOutcome = "started" | "exited" | "no-socket";
 
 /**
- * Starts PostgreSQL on `cluster` and resolves when it has opened its socket or given up; says whether
- * it has opened it, and if not, another attempt may succeed. It has a session of its own, so that
+ * Starts PostgreSQL on `cluster` and resolves when it has opened its socket or given up. Returns
+ * whether it has opened it; if not, another attempt may succeed. It has a session of its own, so that
  * Ctrl-C in the terminal reaches only this program, and it outlives this process. Throws
  * EmbeddedPostgresError with the server's own words when it can never start.
  */

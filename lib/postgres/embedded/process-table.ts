@@ -3,9 +3,9 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 
 /**
- * Tells whether process `pid` is a living PostgreSQL server of the user whose `dataFolder` it is, and,
- * where the system shows it, one that works there. A number that was given to another program since,
- * another user's process of that name, or a dead one that nobody has collected yet, is not.
+ * Tells whether process `pid` is a live PostgreSQL server of the user who owns `dataFolder`, and, where
+ * the system shows it, one that works in that folder. A number that another program has by now, another
+ * user's process of that name and a zombie do not count.
  */
 export function isPostgres(pid: number, dataFolder: string): boolean {
   const owner = statSync(dataFolder, { throwIfNoEntry: false })?.uid;

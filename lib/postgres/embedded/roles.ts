@@ -6,7 +6,7 @@ import { queryRows } from "../query-rows";
 import { type Cluster, SUPERUSER } from "./cluster";
 import { PORT } from "./socket-folder";
 
-/** Owns the program's database and may do nothing else; everything is served and migrated as it. */
+/** The role that owns the program's database and has no other rights; it serves and migrates everything. */
 export const ROLE = "switchboard_app";
 /** The program's database. */
 export const DATABASE = "switchboard";
@@ -25,12 +25,12 @@ export function addressOf(
   return `postgres://${role}:${password}@${encodeURIComponent(folder)}:${PORT}/${database}`;
 }
 
-// Derived, so that one secret is kept; the superuser's own never reaches who knows the role's.
+// Derived, so that only one secret is kept; the role's password does not reveal the superuser's.
 function passwordOf(cluster: Cluster, role: string): string {
   return createHmac("sha256", cluster.password).update(role).digest("base64url");
 }
 
-/** Connects a client of its own, as the program and not as one of its pools. */
+/** Connects a single client, outside the program's pools. */
 export async function connect(address: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: address,
@@ -55,14 +55,14 @@ async function withClient<T>(address: string, work: (client: pg.Client) => Promi
 }
 
 /**
- * Makes the program's role and database where they are not there, and gives the role what the
+ * Makes the program's role and database where they are missing, and gives the role what the
  * superuser owns there, as in data of releases that served as the superuser.
  */
 export async function setUp(cluster: Cluster, folder: string): Promise<void> {
   if (await isSetUp(cluster, folder)) return;
   const maintenance = addressOf(cluster, folder, { role: SUPERUSER, database: "postgres" });
   await withClient(maintenance, async (client) => {
-    // Of several processes at once one works while the others wait and then find it done.
+    // Of several processes one works while the others wait and then find it done.
     await client.query("SELECT pg_advisory_lock($1)", [SETUP_LOCK]);
     const found = await client.query("SELECT FROM pg_database WHERE datname = $1", [DATABASE]);
     if (found.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);

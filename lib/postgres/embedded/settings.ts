@@ -5,8 +5,9 @@ import { PORT } from "./socket-folder";
 const MB = 1024 * 1024;
 
 /**
- * The server's settings as command line options: it listens on a socket in `socketFolder` alone. Memory follows what this machine or its container
- * has. Durability is never traded away: an acknowledged write survives a crash.
+ * The server's settings as command line options: it listens on a socket in `socketFolder` alone. Memory
+ * follows what this machine or its container has. Durability is never traded away: an acknowledged write
+ * survives a crash.
  */
 export function settings(socketFolder: string): string[] {
   const limit = process.constrainedMemory();
@@ -40,9 +41,9 @@ export function settings(socketFolder: string): string[] {
 }
 
 /**
- * A quarter of the memory, as is usual, where that leaves the console and its service plenty. It is
- * taken page by page, as the data needs it, but its directory at once, which is 2 % of it: hence the
- * bound. A small machine gives an eighth.
+ * A quarter of the memory, as is usual, where that leaves the console and its service plenty; an eighth
+ * on a small machine. Pages are taken as the data needs them, but their directory, 2 % of the whole, is
+ * taken at once: hence the bound.
  */
 function sharedBuffersMb(memoryMb: number): number {
   return clamp(memoryMb < 4096 ? memoryMb / 8 : memoryMb / 4, 64, 4096);

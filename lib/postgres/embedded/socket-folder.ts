@@ -13,7 +13,7 @@ import { dirname, join } from "node:path";
 import { EmbeddedPostgresError } from "./embedded-postgres-error";
 import type { OperatingUser } from "./operating-user";
 
-/** Part of the socket's name alone: the server has no port. */
+/** Only part of the socket's file name: the server has no port. */
 export const PORT = 5432;
 
 const SOCKET_FILE = `.s.PGSQL.${PORT}`;
@@ -35,19 +35,19 @@ export function socketFolders(dataFolder: string): string[] {
 }
 
 /**
- * How the server names its socket's folder. It starts in its data folder and may be unable to pass
- * the folders above, so it goes to its home from there.
+ * Returns the path by which the server names its socket's folder: relative to its data folder, where it
+ * starts, since it may be unable to pass the folders above.
  */
 export function serverNameFor(folder: string, dataFolder: string): string {
   return folder === dirname(dataFolder) ? ".." : folder;
 }
 
-/** The folder that the server of `dataFolder` named so. */
+/** Returns the folder that the server of `dataFolder` calls by this name. */
 export function folderNamed(serverName: string, dataFolder: string): string {
   return serverName === ".." ? dirname(dataFolder) : serverName;
 }
 
-/** Makes the folder where it is not there, for PostgreSQL's user alone. */
+/** Makes the folder if it is missing, for PostgreSQL's user alone. */
 export function makeSocketFolder(folder: string, user: OperatingUser | undefined): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
@@ -60,8 +60,8 @@ export function makeSocketFolder(folder: string, user: OperatingUser | undefined
 }
 
 /**
- * Throws EmbeddedPostgresError unless `folder` belongs to PostgreSQL's user and nobody else enters it:
- * whoever can write there could put data or a socket of their own in the place of ours.
+ * Throws EmbeddedPostgresError unless `folder` belongs to PostgreSQL's user and nobody else can enter it:
+ * whoever can write there could put their own data or socket in place of ours.
  */
 export function requirePrivate(folder: string, user: OperatingUser | undefined): void {
   const found = lstatSync(folder);
@@ -80,7 +80,7 @@ export function requirePrivate(folder: string, user: OperatingUser | undefined):
   );
 }
 
-/** Removes the lock beside the socket that a server left which was killed. */
+/** Removes the lock that a killed server left beside its socket. */
 export function removeSocketLock(folder: string): void {
   rmSync(join(folder, `${SOCKET_FILE}.lock`), { force: true });
 }

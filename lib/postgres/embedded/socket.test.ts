@@ -126,7 +126,7 @@ test.each(["postgres", "postgres/data"])(
 test.runIf(isRoot)(
   "existing data below another user's folder is refused with one line",
   async () => {
-    // Long, so that the folder has no socket, whose owner is asked for besides.
+    // A long path, so that the folder holds no socket, whose owner would be checked as well.
     const dataDir = join(folder.path, "long".repeat(12), "path".repeat(12));
     await (await openDatabase({ dataDir })).close();
     const home = join(dataDir, "postgres");

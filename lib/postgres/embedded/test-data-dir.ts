@@ -51,7 +51,7 @@ export class TestDataDir {
     return { owner: child, url: String(url).trim() };
   }
 
-  /** Starts PostgreSQL as releases did that served by TCP, as the superuser, and returns its address. */
+  /** Starts PostgreSQL as earlier releases did, over TCP and as the superuser, and returns its address. */
   async startAsEarlierRelease(): Promise<string> {
     const cluster = openCluster(this.path);
     const port = await freePort();
@@ -94,7 +94,7 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
   await once(child, "exit");
 }
 
-/** Asks one question by a connection of its own. */
+/** Runs one query on its own connection. */
 export async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

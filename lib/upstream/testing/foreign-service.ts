@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { foreignChannel, foreignUser } from "./foreign-data";
 import { type Misbehaviour, misbehaviours } from "./misbehaviour";
 
-/** A request that the service met, and the key it carried. */
+/** A request that the service received, and the key it carried. */
 export interface MetRequest {
   method: string;
   path: string;

@@ -8,7 +8,7 @@ function sendJson(response: ServerResponse, status: number, body: unknown, heade
     .end(JSON.stringify(body));
 }
 
-/** A body of 20 MB that would be a fine page of channels. */
+/** Sends a body of 20 MB that is otherwise a valid page of channels. */
 function sendHuge(response: ServerResponse): void {
   response.writeHead(200, { "content-type": "application/json" });
   response.write('{"hasNext":false,"channels":[],"filler":"');
@@ -27,7 +27,7 @@ function sendHuge(response: ServerResponse): void {
   more();
 }
 
-/** The same text for whoever parses it, and other bytes. */
+/** Returns the text with every character escaped: the same once parsed, in other bytes. */
 function escapeAll(text: string): string {
   return [...text].map((char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
 }

@@ -30,7 +30,7 @@ export default async function ActivityPage({ params, searchParams }: ActivityPag
   const asked = await loadActivityParams(searchParams);
   const cursor = asked.after.at(-1) ?? "";
   const before = /^[1-9]\d{0,14}$/.test(cursor) ? Number(cursor) : null;
-  // A filter that breaks its rule is no filter: the bar then shows none.
+  // Filters that are not valid are ignored, and the bar then shows none.
   const filters = TrailFilters.safeParse({ ...filled(asked) }).data;
   const none = { staff: "", action: "", target: "", application: "", from: "", to: "" };
   const scope = trailScope(staff, application.id);

@@ -30,7 +30,7 @@ export interface Material {
 
 /**
  * Returns an arbitrary of values that mostly satisfy the schema; about one node in twenty is
- * replaced by something else, and bounds are met at both sides.
+ * replaced by something else, and bounds are tried from both sides.
  */
 export function fromSchema(
   schema: JsonSchema,

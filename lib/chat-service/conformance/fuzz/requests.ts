@@ -14,7 +14,7 @@ export interface WireRequest {
 
 const base = "/v1.4/api";
 
-/** Percent-encodes what an URL cannot hold, also half surrogates, which encodeURIComponent refuses. */
+/** Percent-encodes what a URL cannot hold, also half surrogates, which encodeURIComponent refuses. */
 function encodeSegment(text: string): string {
   return [...Buffer.from(text)]
     .map((byte) => {

@@ -8,7 +8,7 @@ export interface WireAnswer {
 }
 
 /**
- * Sends requests as they are written, where fetch would tidy the path and the headers. Throws when
+ * Sends requests exactly as they are written, where fetch would tidy the path and the headers. Throws when
  * no whole answer has come before the deadline.
  */
 export class Wire {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { expectSuccess, rawBody, readRefusal, type Session } from "../session";
 
-/** What must hold when requests meet. */
+/** What must hold for concurrent requests. */
 export function describeConcurrency(session: () => Session): void {
   describe('decision "Create: two at once with one id"', () => {
     it("of 50 creations with one id exactly one wins; the others get the 409", async () => {

@@ -21,7 +21,7 @@ interface BotPageProps {
   searchParams: Promise<SearchParams>;
 }
 
-/** Pages that a link asks for beyond these are loaded by the browser, one after the other in sight. */
+/** The browser loads the further pages that a link asks for, visibly one after the other. */
 const prefetchedPagesMax = 10;
 
 export async function generateMetadata({

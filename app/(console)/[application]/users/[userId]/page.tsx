@@ -31,7 +31,7 @@ export default async function User({ params }: UserPageProps) {
   const upstream = chatUpstream(application);
   const standingKey = peopleQueries.standing(id, userId).queryKey;
 
-  // Whom a user blocks also tells whether the service knows the user at all.
+  // The block list also shows whether the service knows the user at all.
   const blocked = upstream.listBlockedUsers(userId, {}, { requestId: randomUUID() }).then(
     (page) => {
       queryClient.setQueryData(blockQueries.list(id, userId).queryKey, page);

@@ -4,7 +4,7 @@ import { expect, test } from "./page-test";
 
 const list = "/demo/channels";
 
-/** Returns those of these controls of which less than 36 by 36 pixels can be pressed. */
+/** Returns the controls of which less than 36 by 36 pixels can be pressed. */
 function tooSmall(controls: Locator): Promise<string[]> {
   return controls.evaluateAll((all) =>
     all.flatMap((control) => {
@@ -19,7 +19,7 @@ function tooSmall(controls: Locator): Promise<string[]> {
 
 const boxes = (page: Page) => page.getByRole("gridcell").getByRole("checkbox");
 
-/** Taps just inside two opposite corners of what selects the second row; each tap must be met. */
+/** Taps just inside two opposite corners of the second row's checkbox; each tap must hit it. */
 async function selectAtTheCorners(page: Page) {
   const box = boxes(page).nth(1);
   const { left, top, right, bottom } = await box.evaluate((input) => {
@@ -39,7 +39,7 @@ test.describe("on a phone", () => {
     for (const path of ["/demo/channels/channel-01198", "/settings/staff", list]) {
       await openPage(page, path);
       const controls = page.getByRole("button").or(page.getByRole("checkbox"));
-      // The server cannot know how wide the window is, so its page is a table until the first script.
+      // The server cannot know how wide the window is, so its page is a table until the first script runs.
       await expect.poll(() => tooSmall(controls), path).toEqual([]);
     }
     await selectAtTheCorners(page);

@@ -90,7 +90,7 @@ describe.each(Object.entries(persons))("%s", (person, grants) => {
       const asks = plausibleAsks(subject(application));
       const allowed = permissionsIn(grants, application);
       for (const { name, route, permission } of inApplications) {
-        // Only whether the door opens is asked here: what a good request does is asked below.
+        // This checks only who is let in; what a valid request does is tested below.
         const wanted = { ...asks[name], route, body: "not what it should be" };
         const { status } = await ask(person, wanted);
         const refused = status === 403;
