@@ -159,7 +159,7 @@ test("server rooms are server-only: a bundle for the browser that reaches them d
 
 test("an import that breaks a rule would be found, whatever its form", () => {
   const text = [
-    'import type { Channel } from "@/lib/chat-service/schema";',
+    'import type { Channel } from "@/lib/chat-service/store/schema";',
     'import {\n  one,\n  two,\n} from "../lib/chat-service/app";',
     'export { three } from "@/lib/chat-service/bots";',
     'import "@/lib/chat-service/server";',

@@ -6,7 +6,7 @@ import { integer } from "drizzle-orm/pg-core";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { chatMigrationsFolder } from "@/lib/chat-service/migrations-folder";
-import * as chatSchema from "@/lib/chat-service/schema";
+import * as chatSchema from "@/lib/chat-service/store/schema";
 import { consoleMigrationsFolder } from "@/lib/console/migrations-folder";
 import * as runsSchema from "@/lib/console/runs/store/schema";
 import * as consoleSchema from "@/lib/console/schema";

@@ -11,7 +11,7 @@ import { accounts, invitations, roleGrants, staff } from "@/lib/console/schema";
 import { appendTrail } from "@/lib/console/trail";
 import { RoleGrant } from "@/lib/contract/staff-views";
 import { now, orm } from "@/lib/postgres/orm";
-import { queryRows } from "@/lib/postgres/query-rows";
+import { queryRows } from "@/lib/postgres/rows/query-rows";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { routes } from "@/lib/routes";
 import { oidcProviderId } from "./oidc-provider";

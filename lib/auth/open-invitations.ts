@@ -7,7 +7,7 @@ import { invitations } from "@/lib/console/schema";
 import { appendTrail } from "@/lib/console/trail";
 import { OpenInvitation } from "@/lib/contract/staff-views";
 import { orm } from "@/lib/postgres/orm";
-import { queryRows } from "@/lib/postgres/query-rows";
+import { queryRows } from "@/lib/postgres/rows/query-rows";
 import { withTransaction } from "@/lib/postgres/transaction";
 
 /** Returns the invitations of people who are not staff yet, in order of their e-mail. */

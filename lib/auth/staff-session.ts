@@ -6,7 +6,7 @@ import { consoleRuntime } from "@/lib/console/runtime";
 import { sessions } from "@/lib/console/schema";
 import { RoleGrant } from "@/lib/contract/staff-views";
 import { now, orm } from "@/lib/postgres/orm";
-import { queryRows } from "@/lib/postgres/query-rows";
+import { queryRows } from "@/lib/postgres/rows/query-rows";
 import { readSessionToken } from "./session-cookie";
 
 /** A session unused for this long is over. */

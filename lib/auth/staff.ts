@@ -8,7 +8,7 @@ import { accounts, invitations, roleGrants, staff } from "@/lib/console/schema";
 import { appendTrail } from "@/lib/console/trail";
 import { type RoleGrant, StaffSummary } from "@/lib/contract/staff-views";
 import { orm } from "@/lib/postgres/orm";
-import { queryRows } from "@/lib/postgres/query-rows";
+import { queryRows } from "@/lib/postgres/rows/query-rows";
 import { withTransaction } from "@/lib/postgres/transaction";
 import {
   createInvitation,

@@ -6,7 +6,7 @@ import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { throttles } from "@/lib/console/schema";
 import { now, orm } from "@/lib/postgres/orm";
-import { queryRows } from "@/lib/postgres/query-rows";
+import { queryRows } from "@/lib/postgres/rows/query-rows";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { placeOf } from "./client-address";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { TrailFilters } from "@/lib/contract/trail-filters";
 import { TrailItem } from "@/lib/contract/trail-item";
-import { queryRows } from "@/lib/postgres/query-rows";
+import { queryRows } from "@/lib/postgres/rows/query-rows";
 import { consoleRuntime } from "./runtime";
 import { latestOutcome } from "./trail";
 

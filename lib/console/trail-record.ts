@@ -1,6 +1,6 @@
 import "server-only";
 import { TrailEvidence, type TrailRecord } from "@/lib/contract/trail-item";
-import { queryRows } from "@/lib/postgres/query-rows";
+import { queryRows } from "@/lib/postgres/rows/query-rows";
 import { listTrail, type TrailScope } from "./list-trail";
 import { consoleRuntime } from "./runtime";
 

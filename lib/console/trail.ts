@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from "pg";
 import { z } from "zod";
 import type { TrailAction } from "@/lib/contract/trail-action";
 import { type TrailOutcome, trailTargetMax } from "@/lib/contract/trail-item";
-import { queryRows } from "@/lib/postgres/query-rows";
+import { queryRows } from "@/lib/postgres/rows/query-rows";
 import { consoleRuntime } from "./runtime";
 import { keyedEntry, trailKeyOf } from "./trail-key";
 

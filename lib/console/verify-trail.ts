@@ -1,7 +1,7 @@
 import "server-only";
 import type { Pool } from "pg";
 import { z } from "zod";
-import { queryRows } from "@/lib/postgres/query-rows";
+import { queryRows } from "@/lib/postgres/rows/query-rows";
 import { consoleRuntime } from "./runtime";
 import { linkOf, trailKeyOf } from "./trail-key";
 import { keyOfSeal, listSeals, type TrailSeal } from "./trail-seals";

@@ -6,7 +6,7 @@ import { consoleRuntime } from "@/lib/console/runtime";
 import { appendTrail, latestOutcome } from "@/lib/console/trail";
 import type { TrailAction } from "@/lib/contract/trail-action";
 import type { Pool } from "@/lib/postgres/pool";
-import { queryRows } from "@/lib/postgres/query-rows";
+import { queryRows } from "@/lib/postgres/rows/query-rows";
 import { withTransaction } from "@/lib/postgres/transaction";
 
 /** The exports that take their time; that of the activity is in the trail once it begins. */

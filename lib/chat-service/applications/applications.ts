@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import { orm } from "@/lib/postgres/orm";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
 import { withTransaction } from "@/lib/postgres/transaction";
-import { applicationKeys, applications } from "../schema";
+import { applicationKeys, applications } from "../store/schema";
 import { hashApiKey } from "./credentials";
 
 /** An application as `app list` shows it. */

@@ -5,7 +5,7 @@ import { latestOutcome } from "@/lib/console/trail";
 import { BlockReason } from "@/lib/contract/block-change";
 import { trailTargetMax } from "@/lib/contract/trail-item";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
-import { queryRows } from "@/lib/postgres/query-rows";
+import { queryRows } from "@/lib/postgres/rows/query-rows";
 import { blockActions } from "./change-block";
 
 /** A block or unblock as the audit log has it. */

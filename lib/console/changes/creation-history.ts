@@ -3,7 +3,7 @@ import { z } from "zod";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { latestOutcome } from "@/lib/console/trail";
 import { trailTargetMax } from "@/lib/contract/trail-item";
-import { queryRows } from "@/lib/postgres/query-rows";
+import { queryRows } from "@/lib/postgres/rows/query-rows";
 
 /** A creation as the audit log has it, with how it ended as far as is known. `at` is milliseconds. */
 const RecordedCreation = z.object({

@@ -6,7 +6,7 @@ import { consoleRuntime } from "@/lib/console/runtime";
 import { appendTrail, latestOutcome } from "@/lib/console/trail";
 import type { SettleableAction } from "@/lib/contract/settleable-action";
 import { TrailOutcome } from "@/lib/contract/trail-item";
-import { queryRows } from "@/lib/postgres/query-rows";
+import { queryRows } from "@/lib/postgres/rows/query-rows";
 import { withTransaction } from "@/lib/postgres/transaction";
 
 /**

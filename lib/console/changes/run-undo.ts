@@ -6,7 +6,7 @@ import { runs } from "@/lib/console/runs/store/schema";
 import { type BlockRunKind, runKindFacts } from "@/lib/contract/run-kinds";
 import { milliseconds, orm } from "@/lib/postgres/orm";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
-import { queryRows } from "@/lib/postgres/query-rows";
+import { queryRows } from "@/lib/postgres/rows/query-rows";
 import { groupByPair, listPairChanges, pairKey } from "./block-history";
 import { interferenceWith } from "./undo";
 

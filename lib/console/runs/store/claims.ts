@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type RunState, runKinds, runStates, type StopReason } from "@/lib/contract/run";
 import { orm } from "@/lib/postgres/orm";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
-import { queryRows } from "@/lib/postgres/query-rows";
+import { queryRows } from "@/lib/postgres/rows/query-rows";
 import { tallyOf } from "./runs";
 import { runs } from "./schema";
 

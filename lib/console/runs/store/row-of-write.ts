@@ -8,7 +8,7 @@ import type { SettleableAction } from "@/lib/contract/settleable-action";
 import type { TrailOutcome } from "@/lib/contract/trail-item";
 import { orm } from "@/lib/postgres/orm";
 import type { PoolClient } from "@/lib/postgres/pool";
-import { queryRows } from "@/lib/postgres/query-rows";
+import { queryRows } from "@/lib/postgres/rows/query-rows";
 import { tallyOf } from "./runs";
 import { runRows } from "./schema";
 

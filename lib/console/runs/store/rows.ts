@@ -7,7 +7,7 @@ import type { RowDetail } from "@/lib/contract/run-views";
 import type { TrailOutcome } from "@/lib/contract/trail-item";
 import { now, orm } from "@/lib/postgres/orm";
 import type { Pool } from "@/lib/postgres/pool";
-import { queryRows } from "@/lib/postgres/query-rows";
+import { queryRows } from "@/lib/postgres/rows/query-rows";
 import { runRows } from "./schema";
 
 /** A row that is to be done. */

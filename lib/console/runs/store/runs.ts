@@ -8,7 +8,7 @@ import { runLimits } from "@/lib/contract/run-limits";
 import { RowDetail } from "@/lib/contract/run-views";
 import { orm } from "@/lib/postgres/orm";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
-import { queryRows } from "@/lib/postgres/query-rows";
+import { queryRows } from "@/lib/postgres/rows/query-rows";
 import { runs } from "./schema";
 
 /** A run as it is stored, with the numbers of its rows. Times are milliseconds since 1970. */

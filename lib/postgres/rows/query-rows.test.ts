@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { createPool, type Pool } from "./pool";
+import { createPool, type Pool } from "@/lib/postgres/pool";
+import { createTestDatabase } from "@/lib/postgres/test-database";
+import { withTransaction } from "@/lib/postgres/transaction";
 import { queryRows, UnexpectedRowError } from "./query-rows";
-import { createTestDatabase } from "./test-database";
-import { withTransaction } from "./transaction";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let pool: Pool;
