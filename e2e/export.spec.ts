@@ -30,8 +30,8 @@ test("10,000 rows are exported whole though the service fails once", async ({
   expect(data).toHaveLength(10_001);
   expect(new Set(data.map((row) => row[0])).size).toBe(10_001);
 
-  const trail = await request.get(`/api/${id}/activity?action=export-channels`);
-  expect((await trail.json()).items[0]).toMatchObject({
+  const listed = await request.get(`/api/${id}/activity?action=export-channels`);
+  expect((await listed.json()).items[0]).toMatchObject({
     outcome: "done",
     details: { format: "csv", ended: "complete", rows: 10_000 },
   });
@@ -70,8 +70,8 @@ test("a cancelled export stops asking the service", async ({ page, request, addF
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog.getByRole("status")).toContainText(/Cancelled after [\d,]+ rows/);
   const lastExport = async () => {
-    const trail = await request.get(`/api/${id}/activity?action=export-channels`);
-    return (await trail.json()).items[0];
+    const listed = await request.get(`/api/${id}/activity?action=export-channels`);
+    return (await listed.json()).items[0];
   };
   await expect.poll(lastExport).toMatchObject({ outcome: "done", details: { ended: "cancelled" } });
   const asked = service.met.length;

@@ -164,9 +164,9 @@ test("an address under /api that no handler answers has a policy that runs nothi
   }
 });
 
-test("verify-trail finds the console's running database and the chain of these journeys whole", async () => {
-  const said = await runOnJourneys(["lib/operator/cli/main.ts", "verify-trail"]);
-  expect(said).toMatch(/The trail holds: \d+ rows, last hash [0-9a-f]{64}/);
+test("verify-audit-log finds the console's running database and the chain of these journeys whole", async () => {
+  const said = await runOnJourneys(["lib/operator/cli/main.ts", "verify-audit-log"]);
+  expect(said).toMatch(/The audit log holds: \d+ rows, last hash [0-9a-f]{64}/);
 });
 
 /** Sends bytes as they are and returns the status of the first answer. */

@@ -166,7 +166,7 @@ test("an import that breaks a rule would be found, whatever its form", () => {
     'const four = await import("@/lib/chat-service/four");',
   ].join("\n");
   expect(importsOf(["components/x.tsx", text]).map(({ to }) => to)).toEqual([
-    "lib/chat-service/schema",
+    "lib/chat-service/store/schema",
     "lib/chat-service/app",
     "lib/chat-service/bots",
     "lib/chat-service/server",

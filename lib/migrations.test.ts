@@ -43,6 +43,7 @@ describe.each([
       "0008_keyed_trail": "1499416c9b42b491",
       "0009_run_claimed_at": "fd60c6910a4d59c8",
       "0010_generated_ids": "5c60833a0e104a85",
+      "0011_audit_log": "70e25a8fd2c13a42",
     },
   },
 ])("the migrations of schema $name", ({ folder, schema, added, released }) => {

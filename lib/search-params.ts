@@ -53,7 +53,7 @@ export type ChannelParams = inferParserType<typeof channelParams>;
 export const userParams = {
   after: pagingParams.after,
   page: pagingParams.page,
-  /** How many rows came before each page of the trail. */
+  /** How many rows came before each page of the audit log. */
   before: parseAsArrayOf(parseAsInteger).withDefault([]),
   ...tableParams,
 };

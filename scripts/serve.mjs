@@ -72,7 +72,7 @@ export async function serve({ dev }) {
         return;
       }
     }
-    // Replaces whatever a client sent: throttling and the trail must see the socket's address.
+    // Replaces whatever a client sent: throttling and the audit log must see the socket's address.
     request.headers["x-switchboard-peer"] = request.socket.remoteAddress ?? "unknown";
     if (!METHODS.includes(request.method)) {
       response.writeHead(405, { allow: METHODS.join(", ") }).end();

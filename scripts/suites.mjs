@@ -57,7 +57,8 @@ export const SUITES = [
   {
     name: "backup",
     files: ["lib/backup/"],
-    proves: "saved while people write and restored elsewhere: all of one moment, the trail whole",
+    proves:
+      "saved while people write and restored elsewhere: all of one moment, the audit log whole",
   },
   {
     name: "runs",
@@ -65,8 +66,8 @@ export const SUITES = [
     proves: "creating and blocking many: files read, checked, done, paused, undone",
   },
   {
-    name: "trail",
-    files: ["lib/console/list-trail", "lib/console/trail", "lib/bff/write-trail"],
+    name: "audit-log",
+    files: ["lib/console/list-audit-log", "lib/console/audit-", "lib/bff/audited-writes"],
     proves: "who did what is written before it is done, and no row changes unseen",
   },
   {
@@ -131,7 +132,7 @@ export const SUITES = [
   },
   {
     name: "postgres",
-    files: ["lib/postgres/", "lib/store-failure"],
+    files: ["lib/postgres/", "lib/store-failure", "lib/migrations"],
     proves: "the embedded server, migrations and transactions",
   },
   {

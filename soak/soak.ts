@@ -72,7 +72,7 @@ async function soakOn(stage: Stage, options: SoakOptions): Promise<boolean> {
   const reported = await readRuns(staff, api, ledger.runs, options.settleMs);
   const blockers = [...ledger.pairs, ...ledger.runs].map(({ userId }) => userId);
   const truth = await readTruth(stage, new Set(blockers.filter((userId) => userId !== "")));
-  const trail = await stage.run(["lib/operator/cli/main.ts", "verify-trail"]);
+  const auditLog = await stage.run(["lib/operator/cli/main.ts", "verify-audit-log"]);
   const ends = await Promise.all(stage.consoles.map((one) => one.stop()));
   const unexpectedExits = [...stage.consoles, stage.service].filter(
     (one) => one.unexpectedExits > 0,
@@ -98,9 +98,9 @@ async function soakOn(stage: Stage, options: SoakOptions): Promise<boolean> {
     },
     ...checkLogs(stage),
     {
-      name: "breaks of the trail",
+      name: "breaks of the audit log",
       of: 1,
-      breaches: trail.code === 0 ? [] : [trail.stdout + trail.stderr],
+      breaches: auditLog.code === 0 ? [] : [auditLog.stdout + auditLog.stderr],
     },
     {
       name: "consoles that did not stop in order",
@@ -127,7 +127,7 @@ async function soakOn(stage: Stage, options: SoakOptions): Promise<boolean> {
       "channels in the service": truth.channels,
       "longest recovery after a fault (ms)": faults.longestRecoveryMs,
       "consoles stopped in (ms)": ends.map(({ tookMs }) => tookMs).join(", "),
-      trail: trail.stdout.trim().split("\n").at(-1) ?? "",
+      auditLog: auditLog.stdout.trim().split("\n").at(-1) ?? "",
       ...flood.counts,
       ...memory.counts,
     },

@@ -7,7 +7,7 @@ import { FilterChip } from "@/components/ui/filter-chip";
 import { Menu } from "@/components/ui/menu";
 import { Popover } from "@/components/ui/popover";
 import type { TriggerProps } from "@/components/ui/use-disclosure";
-import { actionGroups } from "@/lib/contract/trail-action";
+import { actionGroups } from "@/lib/contract/audit-action";
 import type { ActivityNames } from "./activity-names";
 import { type ActivityParams, activityFilterIds, noFilters } from "./activity-params";
 import { useActionWords } from "./activity-words";

@@ -5,18 +5,18 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PlainLink } from "@/components/ui/plain-link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { SidePanel } from "@/components/ui/side-panel";
-import { isSettleable } from "@/lib/contract/settleable-action";
-import type { TrailItem, TrailRecord } from "@/lib/contract/trail-item";
+import type { AuditItem, AuditRecord } from "@/lib/contract/audit-item";
+import { isReconcilable } from "@/lib/contract/reconcilable-action";
 import { routes } from "@/lib/routes";
 import type { ActivityNames } from "./activity-names";
 import { useItemWords } from "./activity-words";
 import { ApplicationName } from "./application-name";
+import { AuditEvidence } from "./audit-evidence";
 import { CopiedText } from "./copied-text";
 import { DetailFacts, isInDoubt } from "./detail-facts";
 import { ExactTime } from "./exact-time";
 import { OutcomeBadge } from "./outcome-badge";
-import { SettleChange } from "./settle-change";
-import { TrailEvidence } from "./trail-evidence";
+import { ReconcileChange } from "./reconcile-change";
 
 interface PanelProps {
   names: ActivityNames;
@@ -29,10 +29,10 @@ interface PanelProps {
 
 interface ActivityPanelProps extends PanelProps {
   /** Null where the number names nothing that the person may see. */
-  record: TrailRecord | null;
+  record: AuditRecord | null;
 }
 
-/** Everything that the trail keeps of one thing that happened. */
+/** Everything that the audit log keeps of one thing that happened. */
 export function ActivityPanel({ record, ...props }: ActivityPanelProps) {
   const t = useTranslations("activity.panel");
   if (record) return <RecordPanel record={record} {...props} />;
@@ -43,12 +43,12 @@ export function ActivityPanel({ record, ...props }: ActivityPanelProps) {
   );
 }
 
-function RecordPanel({ record, ...props }: PanelProps & { record: TrailRecord }) {
+function RecordPanel({ record, ...props }: PanelProps & { record: AuditRecord }) {
   const { names, application, may, onClose } = props;
   const { item } = record;
   const t = useTranslations("activity");
   const words = useItemWords(item, names);
-  const isLost = item.outcome === "unknown" && isSettleable(item.action);
+  const isLost = item.outcome === "unknown" && isReconcilable(item.action);
   const isAllowed = item.action === "create-channel" ? may.create : may.block;
   return (
     <SidePanel title={words.action} onClose={onClose}>
@@ -62,7 +62,7 @@ function RecordPanel({ record, ...props }: PanelProps & { record: TrailRecord })
           )}
           {isLost && isAllowed && item.applicationId === application && (
             <Fact name="">
-              <SettleChange application={application} seq={item.seq} />
+              <ReconcileChange application={application} seq={item.seq} />
             </Fact>
           )}
           <Fact name={t("columns.person")}>{words.person}</Fact>
@@ -102,13 +102,13 @@ function RecordPanel({ record, ...props }: PanelProps & { record: TrailRecord })
           })}
         </Facts>
       </div>
-      <TrailEvidence rows={record.evidence} />
+      <AuditEvidence rows={record.evidence} />
     </SidePanel>
   );
 }
 
 /** What a thing was done to, and where there is something to look at, the way there. */
-function Target({ item, words }: { item: TrailItem; words: string }) {
+function Target({ item, words }: { item: AuditItem; words: string }) {
   const { applicationId, target, action, outcome } = item;
   if (!applicationId || !target) return words;
   const isBlock = action === "block-user" || action === "unblock-user";

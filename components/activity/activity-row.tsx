@@ -3,14 +3,14 @@ import { UndoChange } from "@/components/blocks/undo-change";
 import { classNames } from "@/components/ui/class-names";
 import { PlainLink } from "@/components/ui/plain-link";
 import { RelativeTime } from "@/components/ui/relative-time";
-import type { TrailItem } from "@/lib/contract/trail-item";
+import type { AuditItem } from "@/lib/contract/audit-item";
 import type { ActivityNames } from "./activity-names";
 import { useItemWords } from "./activity-words";
 import { ApplicationName } from "./application-name";
 import { OutcomeBadge } from "./outcome-badge";
 
 interface ActivityRowProps {
-  item: TrailItem;
+  item: AuditItem;
   href: string;
   open: boolean;
   names: ActivityNames;
@@ -20,7 +20,7 @@ interface ActivityRowProps {
 
 const cell = "h-9 max-w-0 border-b px-2 first:ps-3 last:pe-3 @max-2xl:px-3";
 
-/** One row of the trail: what, on what, who, how it ended, where and when; one card where there is little room. */
+/** One row of the audit log: what, on what, who, how it ended, where and when; one card where there is little room. */
 export function ActivityRow({ item, href, open, names, undoIn }: ActivityRowProps) {
   const { action, person, target, blocked } = useItemWords(item, names);
   return (

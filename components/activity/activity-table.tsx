@@ -1,12 +1,12 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { classNames } from "@/components/ui/class-names";
-import type { TrailItem } from "@/lib/contract/trail-item";
+import type { AuditItem } from "@/lib/contract/audit-item";
 import type { ActivityNames } from "./activity-names";
 import { ActivityRow } from "./activity-row";
 
 interface ActivityTableProps {
-  items: readonly TrailItem[];
+  items: readonly AuditItem[];
   names: ActivityNames;
   hrefOf: (seq: number) => string;
   openSeq: number | null;
@@ -26,7 +26,7 @@ const columns = [
   { id: "time", width: "w-22 text-end @max-2xl:hidden" },
 ] as const;
 
-/** A page of the trail as a table; every row is a link to its details. */
+/** A page of the audit log as a table; every row is a link to its details. */
 export function ActivityTable(props: ActivityTableProps) {
   const { items, names, hrefOf, openSeq, undoIn, undoable, busy } = props;
   const t = useTranslations("activity");

@@ -7,7 +7,7 @@ import { TableFoot } from "@/components/data-table/table-foot";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { RefreshButton } from "@/components/ui/refresh-button";
-import type { TrailItem, TrailRecord } from "@/lib/contract/trail-item";
+import type { AuditItem, AuditRecord } from "@/lib/contract/audit-item";
 import { routes } from "@/lib/routes";
 import { nextPage, previousPage } from "@/lib/search-params";
 import { ActivityFilterBar } from "./activity-filter-bar";
@@ -24,14 +24,14 @@ import { ActivityTable } from "./activity-table";
 
 interface ActivityViewProps {
   application: { id: string; name: string };
-  page: { items: readonly TrailItem[]; hasNext: boolean };
+  page: { items: readonly AuditItem[]; hasNext: boolean };
   pageSize: number;
   params: ActivityParams;
   names: ActivityNames;
   /** Whose rows the person sees: everybody's, those of this application and their own, or their own. */
   see: "all" | "application" | "own";
   /** The row in the side panel; null where it cannot be seen, absent where none is asked for. */
-  record?: TrailRecord | null | undefined;
+  record?: AuditRecord | null | undefined;
   /** Whether the person may take back blocks and unblocks. */
   canBlock: boolean;
   /** The numbers of the rows that undo would take back now. */
@@ -40,7 +40,7 @@ interface ActivityViewProps {
   canCreate: boolean;
 }
 
-/** The activity trail, a page at a time; everything that selects it is in the URL. */
+/** The audit log, a page at a time; everything that selects it is in the URL. */
 export function ActivityView(props: ActivityViewProps) {
   const { application, page, pageSize, params, names, see, record, canBlock, canCreate } = props;
   const t = useTranslations("activity");

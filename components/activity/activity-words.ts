@@ -1,13 +1,13 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { isTrailAction } from "@/lib/contract/trail-action";
-import type { TrailItem } from "@/lib/contract/trail-item";
+import { isAuditAction } from "@/lib/contract/audit-action";
+import type { AuditItem } from "@/lib/contract/audit-item";
 import type { ActivityNames } from "./activity-names";
 
 /** Returns a function that words an action; one that the console does not know stays as it is. */
 export function useActionWords(): (action: string) => string {
   const t = useTranslations("activity.actions");
-  return (action) => (isTrailAction(action) ? t(`${action}`) : action);
+  return (action) => (isAuditAction(action) ? t(`${action}`) : action);
 }
 
 interface ItemWords {
@@ -21,11 +21,11 @@ interface ItemWords {
 }
 
 /** Says of one thing that happened what it was, by whom and to what. */
-export function useItemWords(item: TrailItem, names: ActivityNames): ItemWords {
+export function useItemWords(item: AuditItem, names: ActivityNames): ItemWords {
   const t = useTranslations("activity");
   const wordsOf = useActionWords();
   const nameOf = (id: string) => names.staff[id] ?? id;
-  const personOf = ({ staff, staffId, details }: TrailItem) => {
+  const personOf = ({ staff, staffId, details }: AuditItem) => {
     if (staff) return staff;
     if (staffId) return nameOf(staffId);
     return t(details?.commandLine === true ? "commandLine" : "nobody");

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { Fact } from "@/components/detail/facts";
 import { PlainLink } from "@/components/ui/plain-link";
-import type { TrailItem } from "@/lib/contract/trail-item";
+import type { AuditItem } from "@/lib/contract/audit-item";
 import { routes } from "@/lib/routes";
 
 /** Details that have a line of their own, or that mean nothing to people. */
@@ -25,12 +25,12 @@ const worded = [
 ];
 
 /** Says whether the channel of a creation exists, and whose it is cannot be known. */
-export function isInDoubt({ details }: TrailItem): boolean {
+export function isInDoubt({ details }: AuditItem): boolean {
   return details?.kind === "in-doubt";
 }
 
-/** What the trail keeps besides of a thing: the ticket, what it undoes, its run, and the rest as it is. */
-export function DetailFacts({ item }: { item: TrailItem }) {
+/** What the audit log keeps besides of a thing: the ticket, what it undoes, its run, and the rest as it is. */
+export function DetailFacts({ item }: { item: AuditItem }) {
   const t = useTranslations("activity.panel");
   const details = item.details ?? {};
   const { ticket, undoOf, runId, row, lookedUp, byPasswordLink, kind } = details;

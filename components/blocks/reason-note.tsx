@@ -8,7 +8,7 @@ interface ReasonNoteProps {
   t: ReturnType<typeof useTranslations<"blocks">>;
 }
 
-/** Why and when somebody was blocked, as far as the console's own trail knows. */
+/** Why and when somebody was blocked, as far as the console's own audit log knows. */
 export function ReasonNote({ reason, t }: ReasonNoteProps) {
   if (!reason) return <span className="truncate text-faint">{t("reasonUnknown")}</span>;
   return (

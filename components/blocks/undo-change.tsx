@@ -12,7 +12,7 @@ const verbs = new Map<string, "block" | "unblock">([
 
 interface UndoChangeProps {
   application: string;
-  /** The change as the activity trail has it. */
+  /** The change as the audit log has it. */
   change: {
     seq: number;
     action: string;
@@ -21,7 +21,7 @@ interface UndoChangeProps {
   };
 }
 
-/** Takes back a block or unblock from its row of the trail, which the server said can be taken back. */
+/** Takes back a block or unblock from its row of the audit log, which the server said can be taken back. */
 export function UndoChange({ application, change }: UndoChangeProps) {
   const t = useTranslations("blocks");
   const router = useRouter();

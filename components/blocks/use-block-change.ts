@@ -18,7 +18,7 @@ import { RequestError } from "@/lib/queries/request-error";
 /** A block or unblock to make. */
 interface Attempt {
   desired: DesiredBlock;
-  /** The number in the trail of the change that it takes back, where it takes one back. */
+  /** The number in the audit log of the change that it takes back, where it takes one back. */
   undoes?: number;
 }
 
@@ -86,7 +86,7 @@ export function useBlockChange(application: string, onEnd?: () => void) {
       description: whyOf(error),
       tone: "danger",
       timeoutMs: undoTimeoutMs,
-      // What the trail refuses to undo it refuses again.
+      // What the audit log refuses to undo it refuses again.
       ...(undoRefusalOf(error) === null && {
         action: { label: t("again"), onSelect: () => attempt.mutate(tried) },
       }),

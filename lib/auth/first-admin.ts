@@ -1,8 +1,8 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { appendAuditLog } from "@/lib/console/audit-log";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { staff } from "@/lib/console/schema";
-import { appendTrail } from "@/lib/console/trail";
 import type { RoleGrant } from "@/lib/contract/staff-views";
 import { EnvError } from "@/lib/env";
 import { orm } from "@/lib/postgres/orm";
@@ -28,7 +28,7 @@ export async function ensureFirstAdmin(): Promise<string | null> {
         throw new EnvError("ADMIN_PASSWORD should not be a common password, or a word of yours");
       }
       const id = await createStaff(client, { email, name: email, password, grants: adminOfAll });
-      await appendTrail(
+      await appendAuditLog(
         { action: "first-admin", outcome: "done", target: id, staff: email },
         client,
       );

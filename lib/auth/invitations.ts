@@ -5,10 +5,10 @@ import { eq, sql } from "drizzle-orm";
 import type { Pool, PoolClient } from "pg";
 import { z } from "zod";
 import type { Actor } from "@/lib/console/actor";
+import { appendAuditLog } from "@/lib/console/audit-log";
 import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { accounts, invitations, roleGrants, staff } from "@/lib/console/schema";
-import { appendTrail } from "@/lib/console/trail";
 import { RoleGrant } from "@/lib/contract/staff-views";
 import { now, orm } from "@/lib/postgres/orm";
 import { queryRows } from "@/lib/postgres/rows/query-rows";
@@ -187,7 +187,7 @@ export async function acceptInvitation(
       password: input.password,
       grants: invitation.grants,
     });
-    await appendTrail(
+    await appendAuditLog(
       {
         ...actor,
         action: invitation.kind === "setup" ? "first-admin" : "invitation-accept",

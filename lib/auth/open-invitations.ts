@@ -1,10 +1,10 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Actor } from "@/lib/console/actor";
+import { appendAuditLog } from "@/lib/console/audit-log";
 import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { invitations } from "@/lib/console/schema";
-import { appendTrail } from "@/lib/console/trail";
 import { OpenInvitation } from "@/lib/contract/staff-views";
 import { orm } from "@/lib/postgres/orm";
 import { queryRows } from "@/lib/postgres/rows/query-rows";
@@ -35,7 +35,7 @@ export async function withdrawInvitation(id: string, actor: Actor): Promise<void
       .returning({ email: invitations.email });
     if (!withdrawn)
       throw new ConsoleError("not-found", "This invitation was already used or withdrawn.");
-    await appendTrail(
+    await appendAuditLog(
       {
         ...actor,
         action: "invitation-withdraw",

@@ -99,13 +99,13 @@ test("whoever guessed too often at a lost password signs in with the new one at 
   expect((await signIn("guesser@example.com", newPassword)).status).toBe(200);
 });
 
-test("the trail says that the command line made a link and that the person used it, and holds no link", async () => {
+test("the audit log says that the command line made a link and that the person used it, and holds no link", async () => {
   await signedInBrowser("noted@example.com", []);
   const token = await linkFor("noted@example.com");
   await setPassword(token);
   await setPassword(token);
   const { rows } = await opened.runtime.pool.query<{ row: Record<string, unknown>; text: string }>(
-    "SELECT payload AS row, payload::text AS text FROM console.trail ORDER BY seq DESC LIMIT 3",
+    "SELECT payload AS row, payload::text AS text FROM console.audit_log ORDER BY seq DESC LIMIT 3",
   );
   expect(rows.map(({ row }) => row).reverse()).toMatchObject([
     {

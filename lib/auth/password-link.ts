@@ -3,10 +3,10 @@ import { hashPassword } from "better-auth/crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Pool, PoolClient } from "pg";
 import type { Actor } from "@/lib/console/actor";
+import { appendAuditLog } from "@/lib/console/audit-log";
 import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { accounts, invitations, staff } from "@/lib/console/schema";
-import { appendTrail } from "@/lib/console/trail";
 import { now, orm } from "@/lib/postgres/orm";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { createInvitation, linkInvalid, readInvitation, takeLink } from "./invitations";
@@ -36,7 +36,7 @@ export async function createPasswordLink(
       { kind: "password", email: person.email, grants: [] },
       publicUrl,
     );
-    await appendTrail(
+    await appendAuditLog(
       {
         action: "password-link",
         outcome: "done",
@@ -104,7 +104,7 @@ export async function setPasswordByLink(
       .returning({ id: staff.id, email: staff.email });
     if (!person) throw linkInvalid();
     await endSessions(client, person.id);
-    await appendTrail(
+    await appendAuditLog(
       {
         ...actor,
         action: "password-change",

@@ -120,7 +120,7 @@ test("of the last two admins, who lose it by claim at once, one stays admin unti
   expect(await signIn(last, undefined)).toEqual(["admin@all"]);
   await expect(setStaffDisabled(last, true, {})).rejects.toThrow("last admin");
   const { rows } = await pool.query(
-    "SELECT outcome FROM console.trail WHERE action = 'staff-roles' AND target = $1 ORDER BY seq DESC LIMIT 1",
+    "SELECT outcome FROM console.audit_log WHERE action = 'staff-roles' AND target = $1 ORDER BY seq DESC LIMIT 1",
     [last],
   );
   expect(rows).toEqual([{ outcome: "refused" }]);

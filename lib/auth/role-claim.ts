@@ -2,9 +2,9 @@ import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { and, eq, ne } from "drizzle-orm";
 import type { Actor } from "@/lib/console/actor";
+import { appendAuditLog } from "@/lib/console/audit-log";
 import { consoleRuntime, type OidcSettings } from "@/lib/console/runtime";
 import { sessions, staff } from "@/lib/console/schema";
-import { appendTrail } from "@/lib/console/trail";
 import type { Role } from "@/lib/contract/role";
 import { orm } from "@/lib/postgres/orm";
 import type { PoolClient } from "@/lib/postgres/pool";
@@ -63,7 +63,7 @@ export async function applyRoleClaim(
         .delete(sessions)
         .where(and(eq(sessions.userId, staffId), ne(sessions.id, sessionId)));
     }
-    await appendTrail(
+    await appendAuditLog(
       {
         ...actor,
         action: "staff-roles",

@@ -2,10 +2,10 @@ import "server-only";
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { PoolClient } from "pg";
 import type { Actor } from "@/lib/console/actor";
+import { appendAuditLog } from "@/lib/console/audit-log";
 import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { sessions } from "@/lib/console/schema";
-import { appendTrail } from "@/lib/console/trail";
 import type { SessionSummary } from "@/lib/contract/staff-views";
 import { milliseconds, now, orm } from "@/lib/postgres/orm";
 import { idleMinutesMax } from "./staff-session";
@@ -33,7 +33,7 @@ export async function listSessions(staffId: string): Promise<SessionSummary[]> {
     .orderBy(desc(sessions.lastSeenAt), sessions.id);
 }
 
-/** Ends every session of a person, in a transaction whose own row of the trail says why. */
+/** Ends every session of a person, in a transaction whose own row of the audit log says why. */
 export async function endSessions(client: PoolClient, staffId: string): Promise<void> {
   await orm(client).delete(sessions).where(eq(sessions.userId, staffId));
 }
@@ -50,7 +50,7 @@ export async function revokeSessions(
     .where(and(eq(sessions.userId, staffId), one));
   if (sessionId && rowCount === 0)
     throw new ConsoleError("not-found", "This session has already ended.");
-  await appendTrail({
+  await appendAuditLog({
     ...actor,
     action: "session-revoke",
     outcome: "done",

@@ -127,9 +127,9 @@ test("one address that fails on many accounts waits", async () => {
   expect(statuses[30]).toBe(429);
 });
 
-test("a stranger cannot fill the trail: signing out of nothing leaves no line, and whoever waits leaves none either", async () => {
+test("a stranger cannot fill the audit log: signing out of nothing leaves no line, and whoever waits leaves none either", async () => {
   const { pool, env } = opened.runtime;
-  const lines = async () => (await pool.query("SELECT FROM console.trail")).rowCount ?? 0;
+  const lines = async () => (await pool.query("SELECT FROM console.audit_log")).rowCount ?? 0;
   const stranger = new TestBrowser("http://console.test", "203.0.113.77");
   const before = await lines();
   await stranger.ask(handleSignInPost, "/api/auth/sign-out", {});

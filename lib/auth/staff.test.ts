@@ -155,7 +155,7 @@ test("invitations are listed until they are used or withdrawn, once, and a withd
   expect((await openLink(newest)).status).toBe(410);
   const { rows } = await opened.runtime.pool.query(
     `SELECT payload::json ->> 'staff' AS staff, payload::json ->> 'target' AS target
-     FROM console.trail WHERE payload::json ->> 'action' = 'invitation-withdraw' ORDER BY seq`,
+     FROM console.audit_log WHERE payload::json ->> 'action' = 'invitation-withdraw' ORDER BY seq`,
   );
   expect(rows).toEqual([
     { staff: "inviter-3@example.com", target: "unwanted@example.com" },

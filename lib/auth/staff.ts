@@ -2,10 +2,10 @@ import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { PoolClient } from "pg";
 import type { Actor } from "@/lib/console/actor";
+import { appendAuditLog } from "@/lib/console/audit-log";
 import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { accounts, invitations, roleGrants, staff } from "@/lib/console/schema";
-import { appendTrail } from "@/lib/console/trail";
 import { type RoleGrant, StaffSummary } from "@/lib/contract/staff-views";
 import { orm } from "@/lib/postgres/orm";
 import { queryRows } from "@/lib/postgres/rows/query-rows";
@@ -72,7 +72,7 @@ export async function inviteStaff(
       grants: input.grants,
       ...(actor.staffId ? { invitedBy: actor.staffId } : {}),
     });
-    await appendTrail(
+    await appendAuditLog(
       {
         ...actor,
         action: "staff-invite",
@@ -102,7 +102,7 @@ export async function setStaffGrants(
     await insertGrants(client, staffId, grants);
     await endSessions(client, staffId);
     await assertAnAdminRemains(client);
-    await appendTrail(
+    await appendAuditLog(
       {
         ...actor,
         action: "staff-roles",
@@ -131,7 +131,7 @@ export async function setStaffDisabled(
       await endPasswordLinks(client, email);
     }
     await assertAnAdminRemains(client);
-    await appendTrail(
+    await appendAuditLog(
       {
         ...actor,
         action: disabled ? "staff-disable" : "staff-enable",

@@ -1,9 +1,9 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { Pool } from "pg";
+import { appendAuditLog } from "@/lib/console/audit-log";
 import { ConsoleError } from "@/lib/console/console-error";
 import { staff, twoFactors } from "@/lib/console/schema";
-import { appendTrail } from "@/lib/console/trail";
 import { orm } from "@/lib/postgres/orm";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { lockEnabledStaff } from "./staff-by-email";
@@ -28,7 +28,7 @@ export async function turnTwoFactorOff(
     }
     await orm(client).update(staff).set({ twoFactorEnabled: false }).where(eq(staff.id, person.id));
     await orm(client).delete(twoFactors).where(eq(twoFactors.userId, person.id));
-    await appendTrail(
+    await appendAuditLog(
       {
         action: "two-factor-disable",
         outcome: "done",

@@ -9,10 +9,10 @@ import { createApplication } from "@/lib/chat-service/applications/applications"
 import { partitioning } from "@/lib/chat-service/conformance/partitioning";
 import { chatMigrationsFolder } from "@/lib/chat-service/migrations-folder";
 import { seedDemo } from "@/lib/chat-service/seed/seed-application";
+import { appendAuditLog } from "@/lib/console/audit-log";
 import { consoleRuntime, setConsoleRuntime } from "@/lib/console/runtime";
 import { openTestRuntime } from "@/lib/console/test-runtime";
-import { appendTrail } from "@/lib/console/trail";
-import { verifyTrail } from "@/lib/console/verify-trail";
+import { verifyAuditLog } from "@/lib/console/verify-audit-log";
 import { openDatabase } from "@/lib/postgres/database";
 import { migrate, migrationsTable } from "@/lib/postgres/migrations";
 import { createPool, type Pool } from "@/lib/postgres/pool";
@@ -70,7 +70,7 @@ async function saveWhileWriting(pool: Pool) {
   let written = 0;
   const writers = [1, 2, 3].map(async (writer) => {
     for (; writing; written += 1) {
-      await appendTrail({ action: "block-user", outcome: "intended", target: `${writer}` });
+      await appendAuditLog({ action: "block-user", outcome: "intended", target: `${writer}` });
       await pool.query(
         `INSERT INTO chat.blocks (app_id, user_id, blocked_user_id, created_at)
          VALUES ('demo', $1, $2, 1)`,
@@ -105,7 +105,7 @@ async function chatRows(pool: Pool) {
   return Object.fromEntries(found);
 }
 
-test("saved while writes go on and restored elsewhere, everything is as of one moment, the trail is whole and people sign in", async () => {
+test("saved while writes go on and restored elsewhere, everything is as of one moment, the audit log is whole and people sign in", async () => {
   expect(made.code, made.said).toBe(0);
   expect(made.written).toBeGreaterThan(10);
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -121,12 +121,12 @@ test("saved while writes go on and restored elsewhere, everything is as of one m
     const rows = await chatRows(restored.pool);
     expect(rows).toEqual(await chatRows(saved.runtime.pool));
     for (const table of chatTables) expect(rows[table].count, table).toBeGreaterThan(0);
-    const verdict = await verifyTrail(restored.pool);
+    const verdict = await verifyAuditLog(restored.pool);
     expect(verdict.broken).toBeNull();
     expect(verdict.rows).toBeGreaterThan(0);
     // A writer appends before it inserts: no moment has more blocks than announcements.
     const { rows: counts } = await restored.pool.query<{ announced: number; blocks: number }>(
-      `SELECT (SELECT count(*)::int FROM console.trail WHERE action = 'block-user') AS announced,
+      `SELECT (SELECT count(*)::int FROM console.audit_log WHERE action = 'block-user') AS announced,
          (SELECT count(*)::int FROM chat.blocks WHERE user_id LIKE 'writer-%') AS blocks`,
     );
     const { announced = 0, blocks = 0 } = counts[0] ?? {};
@@ -136,8 +136,8 @@ test("saved while writes go on and restored elsewhere, everything is as of one m
     setConsoleRuntime({ ...before, pool: restored.pool });
     const browser = new TestBrowser(before.env.publicUrl);
     await browser.signIn(handleSignInPost, { email: person, password: testPassword });
-    await appendTrail({ action: "sign-in", outcome: "done" });
-    expect((await verifyTrail(restored.pool)).broken).toBeNull();
+    await appendAuditLog({ action: "sign-in", outcome: "done" });
+    expect((await verifyAuditLog(restored.pool)).broken).toBeNull();
   } finally {
     setConsoleRuntime(before);
     await restored.close();

@@ -119,7 +119,7 @@ async function refuseOtherVersion(
 
 async function fillTable(client: PoolClient, table: BackupTable, reader: BackupReader) {
   const name = nameOf(table);
-  // The tables of the trail guard themselves, also against what a restore does.
+  // The tables of the audit log guard themselves, also against what a restore does.
   await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   if (isWrittenByMigrations(table)) await client.query(`DELETE FROM ${name}`);
   const target = client.query(copyFrom(`COPY ${copyTarget(table)} FROM STDIN`));

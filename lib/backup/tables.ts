@@ -32,8 +32,8 @@ export const BackupHeader = z.object({
 });
 export type BackupHeader = z.infer<typeof BackupHeader>;
 
-/** The one table that the migrations themselves write: the head of the trail, which is empty at first. */
-export const writtenByMigrations = { schema: "console", table: "trail_head" } as const;
+/** The one table that the migrations themselves write: the head of the audit log, which is empty at first. */
+export const writtenByMigrations = { schema: "console", table: "audit_log_head" } as const;
 
 /** Returns the tables of a schema, each after those that it refers to; none where there is no schema. */
 export async function listTables(client: PoolClient, schema: Schema): Promise<BackupTable[]> {

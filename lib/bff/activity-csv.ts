@@ -1,5 +1,5 @@
 import "server-only";
-import type { TrailItem } from "@/lib/contract/trail-item";
+import type { AuditItem } from "@/lib/contract/audit-item";
 import { csvLines, csvMark } from "./csv-lines";
 
 const columns = [
@@ -17,7 +17,7 @@ const columns = [
   "details",
 ] as const;
 
-function rowOf(item: TrailItem): unknown[] {
+function rowOf(item: AuditItem): unknown[] {
   return [
     item.seq,
     new Date(item.at).toISOString(),
@@ -35,11 +35,11 @@ function rowOf(item: TrailItem): unknown[] {
 }
 
 /**
- * Streams pages of the trail as CSV that a spreadsheet opens: UTF-8 with a mark, no cell read as a
+ * Streams pages of the audit log as CSV that a spreadsheet opens: UTF-8 with a mark, no cell read as a
  * formula. `onEnd` is told when nothing more is read, however it comes to that.
  */
 export function activityCsv(
-  pages: AsyncIterable<TrailItem[]>,
+  pages: AsyncIterable<AuditItem[]>,
   onEnd: () => void = () => {},
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

@@ -1,10 +1,10 @@
 import "server-only";
 import { clientAddress } from "@/lib/auth/client-address";
 import { findStaffSession, type StaffSession } from "@/lib/auth/staff-session";
+import { appendAuditLog } from "@/lib/console/audit-log";
 import { ConsoleError, forbidden } from "@/lib/console/console-error";
 import { permissionsIn } from "@/lib/console/roles";
 import { consoleRuntime } from "@/lib/console/runtime";
-import { appendTrail } from "@/lib/console/trail";
 import type { Endpoint } from "@/lib/contract/console-api/endpoint";
 import { countRefusal } from "./metrics";
 import { assertNotFromElsewhere, assertSameOrigin } from "./same-origin";
@@ -30,7 +30,7 @@ export async function guard(
     return session;
   }
   countRefusal(permission);
-  await appendTrail({
+  await appendAuditLog({
     action: "permission-refused",
     outcome: "refused",
     staffId: staff.id,

@@ -5,16 +5,16 @@ import { accountAttempt } from "@/lib/auth/device-cookie";
 import { acceptInvitation, readInvitation } from "@/lib/auth/invitations";
 import { findPasswordLink, setPasswordByLink } from "@/lib/auth/password-link";
 import { countFailure, succeeded } from "@/lib/auth/throttle";
+import { appendAuditLog } from "@/lib/console/audit-log";
 import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
-import { appendTrail } from "@/lib/console/trail";
+import type { AuditAction } from "@/lib/contract/audit-action";
 import {
   AcceptInvitationInput,
   OpenInvitationInput,
   SetPasswordInput,
 } from "@/lib/contract/console-api/console-endpoints";
 import { endpoints } from "@/lib/contract/console-api/endpoints";
-import type { TrailAction } from "@/lib/contract/trail-action";
 import { handleAnonymous } from "./handle";
 import { parseInput } from "./parse-input";
 import { readJsonBody } from "./request-body";
@@ -25,7 +25,7 @@ async function guarded<T>(
   request: Request,
   requestId: string,
   work: (body: unknown, address: string) => Promise<T>,
-  action: TrailAction = "invitation-accept",
+  action: AuditAction = "invitation-accept",
 ): Promise<T> {
   assertSameOrigin(request.headers, consoleRuntime().env.publicUrl);
   const body = await readJsonBody(request);
@@ -39,7 +39,7 @@ async function guarded<T>(
   } catch (error) {
     const linkFailed = error instanceof ConsoleError && error.kind === "link-invalid";
     if (!linkFailed) await succeeded(attempts);
-    else await appendTrail({ action, outcome: "refused", address, requestId });
+    else await appendAuditLog({ action, outcome: "refused", address, requestId });
     throw error;
   }
 }

@@ -4,9 +4,9 @@ import { isIssuerNamed } from "@/lib/auth/oidc-discovery";
 import { oidcProviderId } from "@/lib/auth/oidc-provider";
 import { applyRoleClaim, captureRoleClaim } from "@/lib/auth/role-claim";
 import { countFailure, succeeded } from "@/lib/auth/throttle";
+import { appendAuditLog } from "@/lib/console/audit-log";
 import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
-import { appendTrail } from "@/lib/console/trail";
 import { routes } from "@/lib/routes";
 import { answerHeaders } from "./answer-headers";
 import { answerRequest } from "./answer-request";
@@ -44,7 +44,7 @@ export function handleSignInCallback(request: Request): Promise<Response> {
       const actor = { staffId: opened.staff.id, staff: opened.staff.email, address, requestId };
       await applyRoleClaim({ ...opened, staffId: opened.staff.id }, signIn.role, actor);
     }
-    await appendTrail({
+    await appendAuditLog({
       action: "sign-in-sso",
       outcome: opened ? "done" : "refused",
       staffId: opened?.staff.id,

@@ -8,11 +8,11 @@ import { accountDisabled } from "@/lib/auth/disabled-account";
 import { findStaffSession, type StaffSession } from "@/lib/auth/staff-session";
 import { countFailure, succeeded } from "@/lib/auth/throttle";
 import { consumeAuthenticatorCode } from "@/lib/auth/used-codes";
+import { appendAuditLog } from "@/lib/console/audit-log";
 import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { sessions } from "@/lib/console/schema";
-import { appendTrail } from "@/lib/console/trail";
-import type { TrailOutcome } from "@/lib/contract/trail-item";
+import type { AuditOutcome } from "@/lib/contract/audit-item";
 import { orm } from "@/lib/postgres/orm";
 import { answerRequest } from "./answer-request";
 import { jsonResponse } from "./error-response";
@@ -39,7 +39,7 @@ const codeUsed = () =>
 async function refuseUsedCode(
   opened: StaffSession | null,
   code: string,
-  note: (outcome: TrailOutcome, staff?: StaffSession["staff"]) => Promise<unknown>,
+  note: (outcome: AuditOutcome, staff?: StaffSession["staff"]) => Promise<unknown>,
 ): Promise<void> {
   if (!opened || (await consumeAuthenticatorCode(opened.staff.id, code))) return;
   await orm(consoleRuntime().pool).delete(sessions).where(eq(sessions.id, opened.sessionId));
@@ -47,7 +47,7 @@ async function refuseUsedCode(
   throw codeUsed();
 }
 
-/** POST /api/auth/…: same-origin proof, bounded body, throttle, better-auth, trail. */
+/** POST /api/auth/…: same-origin proof, bounded body, throttle, better-auth, audit log. */
 export function handleSignInPost(request: Request): Promise<Response> {
   return answerRequest({ method: "POST", path: unknownAuthRoute }, async (record) => {
     const { requestId } = record;
@@ -75,8 +75,8 @@ export function handleSignInPost(request: Request): Promise<Response> {
       ),
       { scope: "address" as const, value: address },
     ];
-    const note = (outcome: TrailOutcome, staff?: StaffSession["staff"]) =>
-      appendTrail({
+    const note = (outcome: AuditOutcome, staff?: StaffSession["staff"]) =>
+      appendAuditLog({
         action: endpoint.action,
         outcome,
         staffId: staff?.id,
@@ -84,7 +84,7 @@ export function handleSignInPost(request: Request): Promise<Response> {
         address,
         requestId,
       });
-    // What is refused while one waits leaves no line: anybody could fill the trail with them.
+    // What is refused while one waits leaves no line: anybody could fill the audit log with them.
     if (attempts) await countFailure(attempts);
     const isCode = path === "/two-factor/verify-totp";
     // What turns the second factor on signs nobody in afterwards, so it counts as used before it is tried.

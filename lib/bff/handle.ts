@@ -3,7 +3,7 @@ import "server-only";
 import { clientAddress } from "@/lib/auth/client-address";
 import type { StaffSession } from "@/lib/auth/staff-session";
 import { findApplication } from "@/lib/console/applications";
-import { withTrail } from "@/lib/console/changes/with-trail";
+import { withAuditLog } from "@/lib/console/changes/with-audit-log";
 import { ConsoleError } from "@/lib/console/console-error";
 import type { Answer, Endpoint, ResultOf } from "@/lib/contract/console-api/endpoint";
 import { type ChatUpstream, chatUpstream } from "@/lib/upstream/chat-upstream";
@@ -21,7 +21,7 @@ export interface ConsoleCall<Params, Query, Body> {
   params: Params;
   query: Query;
   body: Body;
-  /** Where the request comes from, for the trail. */
+  /** Where the request comes from, for the audit. */
   address: string;
   requestId: string;
   /** Aborted when the browser leaves: pass it to reads, never to writes. */
@@ -32,7 +32,7 @@ export interface ConsoleCall<Params, Query, Body> {
 export interface Call<Params, Query, Body> extends ConsoleCall<Params, Query, Body> {
   application: Application;
   upstream: ChatUpstream;
-  /** The service's id of the last call made to it, for the trail. */
+  /** The service's id of the last call made to it, for the audit. */
   upstreamRequestId: () => string | undefined;
 }
 
@@ -88,8 +88,8 @@ export function handleConsole<Params, Query, Body, Answered extends Answer>(
 }
 
 /**
- * Makes the route handler of an endpoint of an application. A write (an endpoint with a `trail`) is
- * announced in the activity trail before the work and its outcome added after.
+ * Makes the route handler of an endpoint of an application. A write (an endpoint with `audit`) is
+ * announced in the audit log before the work and its outcome added after.
  */
 export function handle<Params, Query, Body, Answered extends Answer>(
   endpoint: Endpoint<Params, Query, Body, Answered>,
@@ -106,11 +106,11 @@ export function handle<Params, Query, Body, Answered extends Answer>(
     const upstream = chatUpstream(application, { log });
     const upstreamRequestId = () => record.upstream?.upstreamRequestId;
     const perform = () => work({ ...call, application, upstream, upstreamRequestId });
-    if (!endpoint.trail) return perform();
-    return withTrail(
+    if (!endpoint.audit) return perform();
+    return withAuditLog(
       {
-        ...endpoint.trail.describe(call.params, call.body),
-        action: endpoint.trail.action,
+        ...endpoint.audit.describe(call.params, call.body),
+        action: endpoint.audit.action,
         staffId: call.staff.id,
         staff: call.staff.email,
         address: call.address,

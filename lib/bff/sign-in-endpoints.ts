@@ -2,8 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { oidcProviderId } from "@/lib/auth/oidc-provider";
 import { consoleRuntime } from "@/lib/console/runtime";
+import type { AuditAction } from "@/lib/contract/audit-action";
 import { emailMax } from "@/lib/contract/staff";
-import type { TrailAction } from "@/lib/contract/trail-action";
 import { safeReturnPath } from "./return-path";
 
 const password = z.string().min(1).max(1024);
@@ -16,8 +16,8 @@ export interface SignInEndpoint {
   session: "required" | "optional";
   /** The accounts whose failures are counted besides those of the address; absent: nothing is counted. */
   guesses?: (body: Record<string, unknown>) => string[];
-  /** What the trail calls it. */
-  action: TrailAction;
+  /** What the audit log calls it. */
+  action: AuditAction;
 }
 
 const noAccount = () => [];

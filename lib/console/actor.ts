@@ -1,4 +1,4 @@
-/** Who does something, for the trail. */
+/** Who does something, for the audit log. */
 export interface Actor {
   staffId?: string | undefined;
   staff?: string | undefined;

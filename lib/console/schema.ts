@@ -151,7 +151,7 @@ export const invitations = consoleSchema.table("invitations", {
   createdAt: createdAt(),
 });
 
-/** Failed attempts at one door (an address, an account), shared by all consoles. */
+/** Failed attempts counted for one address, account or browser, shared by all consoles. */
 export const throttles = consoleSchema.table("throttles", {
   key: text("key").primaryKey(),
   failures: integer("failures").notNull(),
@@ -171,12 +171,12 @@ export const applications = consoleSchema.table("applications", {
   updatedAt: updatedAt(),
 });
 
-/** One field of the trail's payload as a column, so that a column can never differ from what was hashed. */
+/** One field of the audit log's payload as a column, so that a column can never differ from what was hashed. */
 const fieldOf = (name: string) => sql.raw(`(payload ->> '${name}')`);
 
-/** The activity trail: `payload` is the row's text, `hash` covers it, its number and the hash before. */
-export const trail = consoleSchema.table(
-  "trail",
+/** The audit log: `payload` is the row's text, `hash` covers it, its number and the hash before. */
+export const auditLog = consoleSchema.table(
+  "audit_log",
   {
     seq: bigint("seq", { mode: "number" }).primaryKey(),
     previousHash: bytea("previous_hash").notNull(),
@@ -195,33 +195,33 @@ export const trail = consoleSchema.table(
   },
   (table) => [
     // A write ends once; what a later look finds of one that ended in doubt is a row more.
-    uniqueIndex("trail_one_outcome")
+    uniqueIndex("audit_log_one_outcome")
       .on(table.intentSeq)
       .where(sql`intent_seq IS NOT NULL AND payload ->> 'settles' IS NULL`),
-    index("trail_outcomes")
+    index("audit_log_outcomes")
       .on(table.intentSeq, table.seq.desc().nullsFirst())
       .where(sql`intent_seq IS NOT NULL`),
-    index("trail_staff").on(table.staffId, table.seq.desc().nullsFirst()),
-    index("trail_application").on(table.applicationId, table.seq.desc().nullsFirst()),
-    index("trail_action").on(table.action, table.seq.desc().nullsFirst()),
-    index("trail_target").on(table.target, table.seq.desc().nullsFirst()),
-    index("trail_at").on(table.at, table.seq.desc().nullsFirst()),
+    index("audit_log_staff").on(table.staffId, table.seq.desc().nullsFirst()),
+    index("audit_log_application").on(table.applicationId, table.seq.desc().nullsFirst()),
+    index("audit_log_action").on(table.action, table.seq.desc().nullsFirst()),
+    index("audit_log_target").on(table.target, table.seq.desc().nullsFirst()),
+    index("audit_log_at").on(table.at, table.seq.desc().nullsFirst()),
   ],
 );
 
-/** The one row that says where the trail ends; writers queue on it. */
-export const trailHead = consoleSchema.table("trail_head", {
+/** The one row that says where the audit log ends; writers queue on it. */
+export const auditLogHead = consoleSchema.table("audit_log_head", {
   id: boolean("id").primaryKey().default(true),
   seq: bigint("seq", { mode: "number" }).notNull(),
   hash: bytea("hash").notNull(),
 });
 
 /**
- * Where rows of the trail begin to be keyed, one row for each AUTH_SECRET that wrote to it: what follows
+ * Where rows of the audit log begin to be keyed, one row for each AUTH_SECRET that wrote to it: what follows
  * `firstSeq` is keyed, and `seal` proves, by the same key, the number and the hash of the row before.
  */
-export const trailSeals = consoleSchema.table(
-  "trail_seals",
+export const auditLogSeals = consoleSchema.table(
+  "audit_log_seals",
   {
     firstSeq: bigint("first_seq", { mode: "number" }).notNull(),
     at: bigint("at", { mode: "number" }).notNull(),
@@ -231,8 +231,8 @@ export const trailSeals = consoleSchema.table(
   (table) => [primaryKey({ columns: [table.firstSeq, table.at] })],
 );
 
-/** Rows that somebody put into the trail beside `append_trail`, set aside as evidence by the next append. */
-export const trailStrays = consoleSchema.table("trail_strays", {
+/** Rows that somebody put into the audit log beside `append_audit_log`, set aside as evidence by the next append. */
+export const auditLogStrays = consoleSchema.table("audit_log_strays", {
   foundAt: moment("found_at").notNull().defaultNow(),
   seq: bigint("seq", { mode: "number" }).notNull(),
   previousHash: bytea("previous_hash").notNull(),

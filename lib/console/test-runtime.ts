@@ -3,9 +3,9 @@ import { logger } from "@/lib/logger";
 import { migrate } from "@/lib/postgres/migrations";
 import { createPool } from "@/lib/postgres/pool";
 import { createTestDatabase } from "@/lib/postgres/test-database";
+import { sealAuditLog } from "./audit-seals";
 import { consoleMigrationsFolder } from "./migrations-folder";
 import { type ConsoleEnv, type ConsoleRuntime, setConsoleRuntime } from "./runtime";
-import { sealTrail } from "./trail-seals";
 
 /** Opens a runtime on a fresh, migrated database of the test run and publishes it. */
 export async function openTestRuntime(
@@ -34,7 +34,7 @@ export async function openTestRuntime(
     },
   };
   setConsoleRuntime(runtime);
-  await sealTrail();
+  await sealAuditLog();
   return {
     runtime,
     databaseUrl: database.url,

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** What came of a block or an unblock that the console made. */
 export const BlockChange = z.strictObject({
-  /** The number of the change in the activity trail; undo names it. */
+  /** The number of the change in the audit log; undo names it. */
   seq: z.int().positive(),
   /** Whether the block was there before the change; null where the list was too long to tell. */
   existedBefore: z.boolean().nullable(),
@@ -13,7 +13,7 @@ export const BlockChange = z.strictObject({
 });
 export type BlockChange = z.infer<typeof BlockChange>;
 
-/** Why somebody was blocked, as far as the console's own trail knows. */
+/** Why somebody was blocked, as far as the console's own audit log knows. */
 export const BlockReason = z.strictObject({
   blockedUserId: z.string(),
   /** Milliseconds since 1970. */

@@ -1,13 +1,13 @@
+import type { ReconcilableAction } from "./reconcilable-action";
 import { type RunKind, runKinds } from "./run";
 import { channelTargets } from "./run-draft";
-import type { SettleableAction } from "./settleable-action";
 
 /** What differs between kinds of run, apart from what a row sends (lib/console/runs/engine/row-action.ts). */
 interface RunKindFacts {
   /** What a person must be allowed to do to start it, and to pause, resume, stop or undo it. */
   permission: "create-channel" | "block";
-  /** What the trail calls each of its writes. */
-  trailAction: SettleableAction;
+  /** What the audit log calls each of its writes. */
+  auditAction: ReconcilableAction;
   /** What a row is about. */
   rowOf: "channel" | "pair";
   /** The columns of a file of its rows, in their order. */
@@ -31,15 +31,15 @@ const pairs = {
 export const runKindFacts = {
   "create-channels": {
     permission: "create-channel",
-    trailAction: "create-channel",
+    auditAction: "create-channel",
     rowOf: "channel",
     columns: channelTargets,
     changed: "created",
     wizard: "createMany",
     undoneBy: null,
   },
-  block: { ...pairs, trailAction: "block-user", wizard: "blockMany", undoneBy: "unblock" },
-  unblock: { ...pairs, trailAction: "unblock-user", wizard: null, undoneBy: "block" },
+  block: { ...pairs, auditAction: "block-user", wizard: "blockMany", undoneBy: "unblock" },
+  unblock: { ...pairs, auditAction: "unblock-user", wizard: null, undoneBy: "block" },
 } as const satisfies Record<RunKind, RunKindFacts>;
 
 /** A kind of run whose rows are blocks, so that it is looked at beforehand and can be undone. */
@@ -50,9 +50,9 @@ export function isBlockRun(kind: RunKind): kind is BlockRunKind {
   return runKindFacts[kind].rowOf === "pair";
 }
 
-/** Returns the facts of the kind of run that makes a write which the trail calls so. */
-export function factsOfWrite(action: SettleableAction): RunKindFacts {
-  const kind = runKinds.find((one) => runKindFacts[one].trailAction === action);
+/** Returns the facts of the kind of run that makes a write which the audit log calls so. */
+export function factsOfWrite(action: ReconcilableAction): RunKindFacts {
+  const kind = runKinds.find((one) => runKindFacts[one].auditAction === action);
   if (!kind) throw new Error(`no kind of run makes ${action}`);
   return runKindFacts[kind];
 }

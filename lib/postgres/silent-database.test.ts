@@ -34,7 +34,7 @@ describe.concurrent("a database that accepts connections and then stays silent",
     { by: "serve", args: [chat, "serve", "--port", "0"], variable: "DATABASE_URL" },
     {
       by: "npm run console",
-      args: ["lib/operator/cli/main.ts", "verify-trail"],
+      args: ["lib/operator/cli/main.ts", "verify-audit-log"],
       variable: "DATABASE_URL",
     },
     {

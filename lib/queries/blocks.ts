@@ -67,7 +67,7 @@ export function requestBlockChange(
   });
 }
 
-/** Asks to take back the change of this number in the trail. Throws RequestError. */
+/** Asks to take back the change of this number in the audit log. Throws RequestError. */
 export function requestUndo(application: string, seq: number): Promise<BlockChange> {
   return request("POST /api/[application]/activity/[seq]/undo", { params: { application, seq } });
 }

@@ -47,7 +47,7 @@ export function requestCreation(
 }
 
 /**
- * Looks up what became of a creation; the trail hears of it too. Throws `RequestError` where the look
+ * Looks up what became of a creation; the audit log hears of it too. Throws `RequestError` where the look
  * itself failed.
  */
 export function lookUpCreation(

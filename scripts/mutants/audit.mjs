@@ -1,5 +1,5 @@
-const forged = "lib/console/trail-forged.test.ts";
-const verify = "lib/console/verify-trail.ts";
+const forged = "lib/console/audit-log-forged.test.ts";
+const verify = "lib/console/verify-audit-log.ts";
 const migration = "lib/console/migrations/0008_keyed_trail.sql";
 const openExports = "lib/bff/export/open-exports.ts";
 const exportTest = "lib/bff/export/export-response.test.ts";
@@ -7,7 +7,7 @@ const races = "lib/console/runs/undo-races.test.ts";
 const unknown = "lib/console/runs/undo-unknown.test.ts";
 const walk = "lib/contract/page-walk.ts";
 
-/** The activity trail and its verification, undo, and exports that are cut off. */
+/** The audit log and its verification, undo, and exports that are cut off. */
 export const mutants = [
   {
     breaks: "verification does not compare a row's link with the row before",
@@ -46,7 +46,7 @@ export const mutants = [
     name: "forged at number",
   },
   {
-    breaks: "readers take rows outside 1 to the head for the trail",
+    breaks: "readers take rows outside 1 to the head for the audit log",
     edits: [
       {
         file: migration,
@@ -61,21 +61,21 @@ export const mutants = [
     breaks: "a stray row where the next one belongs stays there",
     edits: [
       {
-        file: migration,
-        find: "IF EXISTS (SELECT FROM console.trail WHERE seq > head.seq) OR",
+        file: "lib/console/migrations/0011_audit_log.sql",
+        find: "IF EXISTS (SELECT FROM console.audit_log WHERE seq > head.seq) OR",
         replace:
-          "IF false AND EXISTS (SELECT FROM console.trail WHERE seq > head.seq) OR false AND",
+          "IF false AND EXISTS (SELECT FROM console.audit_log WHERE seq > head.seq) OR false AND",
       },
     ],
     test: forged,
     name: "stops no write",
   },
   {
-    breaks: "the database takes a row that append_trail did not add",
+    breaks: "the database takes a row that append_audit_log did not add",
     edits: [
       {
-        file: migration,
-        find: "IF EXISTS (SELECT FROM console.trail_head h WHERE h.seq = NEW.seq AND h.hash = NEW.hash) THEN",
+        file: "lib/console/migrations/0011_audit_log.sql",
+        find: "IF EXISTS (SELECT FROM console.audit_log_head h WHERE h.seq = NEW.seq AND h.hash = NEW.hash) THEN",
         replace: "IF true THEN",
       },
     ],
@@ -83,7 +83,7 @@ export const mutants = [
     name: "the database refuses",
   },
   {
-    breaks: "the head of the trail can be set back",
+    breaks: "the head of the audit log can be set back",
     edits: [
       {
         file: migration,
@@ -98,8 +98,8 @@ export const mutants = [
     breaks: "rows are hashed with a key that everybody knows",
     edits: [
       {
-        file: "lib/console/trail-key.ts",
-        find: 'return createHmac("sha256", trailKey).update(payload).digest();',
+        file: "lib/console/audit-key.ts",
+        find: 'return createHmac("sha256", auditKey).update(payload).digest();',
         replace: 'return createHash("sha256").update(payload).digest();',
       },
     ],
@@ -113,7 +113,7 @@ export const mutants = [
     name: "call it an old one",
   },
   {
-    breaks: "a trail without a seal verifies",
+    breaks: "an audit log without a seal verifies",
     edits: [{ file: verify, find: "if (end.seq > 0 && !last?.seal)", replace: "if (end.seq < 0)" }],
     test: forged,
     name: "call it an old one",
@@ -131,7 +131,7 @@ export const mutants = [
     name: "keep verifying",
   },
   {
-    breaks: "a trail cut off before its last seal verifies",
+    breaks: "an audit log cut off before its last seal verifies",
     edits: [{ file: verify, find: "last.first > end.seq + 1", replace: "last.first < 0" }],
     test: forged,
     name: "cut off before a seal",
@@ -141,23 +141,23 @@ export const mutants = [
     edits: [
       {
         file: "lib/bff/guard.ts",
-        find: "await appendTrail({",
-        replace: "void ((_: Parameters<typeof appendTrail>[0]) => undefined)({",
+        find: "await appendAuditLog({",
+        replace: "void ((_: Parameters<typeof appendAuditLog>[0]) => undefined)({",
       },
     ],
-    test: "lib/bff/write-trail.test.ts",
+    test: "lib/bff/audited-writes.test.ts",
     name: "refused permission",
   },
   {
     breaks: "an application's admin is shown rows of no application",
     edits: [
       {
-        file: "lib/console/list-trail.ts",
+        file: "lib/console/list-audit-log.ts",
         find: "(t.application_id = $1 OR t.staff_id = $2)",
         replace: "(t.application_id = $1 OR t.staff_id = $2 OR t.application_id IS NULL)",
       },
     ],
-    test: "lib/console/list-trail.test.ts",
+    test: "lib/console/list-audit-log.test.ts",
     name: "application's admin",
   },
   {
@@ -173,7 +173,7 @@ export const mutants = [
     name: "a console that closes",
   },
   {
-    breaks: "a start cuts off in the trail the exports of another living console",
+    breaks: "a start cuts off in the audit log the exports of another living console",
     edits: [{ file: openExports, find: "if (!lock?.free) return;", replace: "void locks;" }],
     test: exportTest,
     name: "whose process dies",

@@ -49,8 +49,8 @@ export const mutants = [
   one(
     "any worker gives a lease back",
     claims,
-    "WHERE id = $1 AND claimed_by = $2`,\n    [runId, worker],\n  );\n}\n\n/** Ends a run whose rows",
-    "WHERE id = $1 AND $2 <> ''`,\n    [runId, worker],\n  );\n}\n\n/** Ends a run whose rows",
+    ".where(and(eq(runs.id, runId), eq(runs.claimedBy, worker)));",
+    ".where(and(eq(runs.id, runId), eq(runs.id, runId), worker ? undefined : undefined));",
     leases,
   ),
   one(

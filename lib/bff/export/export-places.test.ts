@@ -91,15 +91,17 @@ test("an application has so many exports at once, whoever makes them; each that 
   await expect.poll(async () => (await startActivity(0)).status).toBe(200);
 });
 
-test("an export that the trail cannot announce gives its place back", async () => {
+test("an export that the audit log cannot announce gives its place back", async () => {
   const { pool } = opened.runtime;
-  await pool.query("ALTER FUNCTION console.append_trail(json) RENAME TO append_trail_gone");
+  await pool.query("ALTER FUNCTION console.append_audit_log(json) RENAME TO append_audit_log_gone");
   try {
     for (let tries = 0; tries < 2 * exportLimits.ofPerson; tries += 1) {
       expect((await start(1)).status).toBe(500);
       expect((await startActivity(1)).status).toBe(500);
     }
   } finally {
-    await pool.query("ALTER FUNCTION console.append_trail_gone(json) RENAME TO append_trail");
+    await pool.query(
+      "ALTER FUNCTION console.append_audit_log_gone(json) RENAME TO append_audit_log",
+    );
   }
 });

@@ -2,18 +2,18 @@ import Papa from "papaparse";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { POST as exportChannels } from "@/app/api/[application]/exports/channels/route";
 import { POST as exportUsers } from "@/app/api/[application]/exports/users/route";
-import { listTrail } from "@/lib/console/list-trail";
+import { appendAuditLog } from "@/lib/console/audit-log";
+import { findAuditRecord } from "@/lib/console/audit-record";
+import { listAuditLog } from "@/lib/console/list-audit-log";
 import { openTestRuntime } from "@/lib/console/test-runtime";
-import { appendTrail } from "@/lib/console/trail";
-import { findTrailRecord } from "@/lib/console/trail-record";
-import { verifyTrail } from "@/lib/console/verify-trail";
+import { verifyAuditLog } from "@/lib/console/verify-audit-log";
 import type { ExportEvent } from "@/lib/contract/export-event";
 import type { TestBrowser } from "@/lib/testing/test-browser";
 import { closeUpstreams } from "@/lib/upstream/connections";
 import { type ForeignService, startForeignService } from "@/lib/upstream/testing/foreign-service";
 import { signedInBrowser } from "../test-staff";
 import { startEndlessService } from "./endless-service.fixture";
-import { endOpenExports, settleCutOffExports } from "./open-exports";
+import { endOpenExports, reconcileCutOffExports } from "./open-exports";
 
 let opened: Awaited<ReturnType<typeof openTestRuntime>>;
 let service: ForeignService;
@@ -48,12 +48,12 @@ async function eventsOf(response: Response): Promise<ExportEvent[]> {
 const textOf = (events: ExportEvent[]) =>
   events.map((event) => (event.type === "rows" ? event.text : "")).join("");
 
-async function lastTrail() {
+async function lastAudited() {
   const scope = { see: "all" } as const;
-  return (await listTrail(scope, {}, { before: null, limit: 1 })).items[0];
+  return (await listAuditLog(scope, {}, { before: null, limit: 1 })).items[0];
 }
 
-test("every page of the filter is exported as CSV, and the trail says so", async () => {
+test("every page of the filter is exported as CSV, and the audit log says so", async () => {
   const events = await eventsOf(await start(exportChannels, { format: "csv", type: "public" }));
   expect(events.at(-1)).toEqual({ type: "end", rows: 150, leftOut: 0, repeated: false });
   const text = textOf(events);
@@ -68,7 +68,7 @@ test("every page of the filter is exported as CSV, and the trail says so", async
     type: "public",
     memberIds: '["user-1","user-2"]',
   });
-  expect(await lastTrail()).toMatchObject({
+  expect(await lastAudited()).toMatchObject({
     action: "export-channels",
     outcome: "done",
     details: { ended: "complete", rows: 150 },
@@ -106,7 +106,7 @@ test("a text and the frozen switch choose among the rows of every page, as in th
     "Lobby 1043",
   ]);
   expect(end).toMatchObject({ rows: rows.length, leftOut: 0 });
-  expect(await lastTrail()).toMatchObject({ details: { q: "LOBBY 10" } });
+  expect(await lastAudited()).toMatchObject({ details: { q: "LOBBY 10" } });
   const byOwner = await csvOf(exportChannels, { q: "ada" });
   expect(new Set(byOwner.rows.map(({ type }) => type))).toEqual(new Set(["public"]));
   const frozen = await csvOf(exportChannels, { frozen: true });
@@ -127,7 +127,7 @@ test("the selected rows alone are exported, and nothing is asked after the last 
   expect(rows.map(({ id }) => id)).toEqual(["channel-00003", "100%", "channel-00120"]);
   expect(end).toMatchObject({ rows: 3 });
   expect(service.met.length - asked).toBe(2);
-  expect(await lastTrail()).toMatchObject({ details: { selected: "3", rows: 3 } });
+  expect(await lastAudited()).toMatchObject({ details: { selected: "3", rows: 3 } });
   const gone = await csvOf(exportUsers, { ids: ["user-69", "user-70"] });
   expect(gone.rows.map(({ id }) => id)).toEqual(["user-69"]);
   const many = Array.from({ length: 1_001 }, (_, index) => `user-${index}`);
@@ -182,7 +182,7 @@ test("a service that refuses midway ends the export with its reason and the rows
   const rows = end?.type === "end" ? end.rows : 0;
   expect(rows).toBeGreaterThan(0);
   expect(rows).toBeLessThan(1_050);
-  expect(await lastTrail()).toMatchObject({ outcome: "failed", details: { ended: "refused" } });
+  expect(await lastAudited()).toMatchObject({ outcome: "failed", details: { ended: "refused" } });
 });
 
 test("a list that goes on with an empty page is not told as complete", async () => {
@@ -197,7 +197,7 @@ test("a list that goes on with an empty page is not told as complete", async () 
     const rows = events.reduce((sum, event) => sum + (event.type === "rows" ? event.rows : 0), 0);
     expect(rows).toBeLessThan(1_000);
     expect(events.at(-1)).toMatchObject({ type: "end", rows, stop: { kind: "empty-page" } });
-    expect(await lastTrail()).toMatchObject({
+    expect(await lastAudited()).toMatchObject({
       outcome: "failed",
       details: { ended: "empty-page" },
     });
@@ -207,14 +207,16 @@ test("a list that goes on with an empty page is not told as complete", async () 
   }
 });
 
-test("a browser that leaves ends the walk, and the trail says so", async () => {
+test("a browser that leaves ends the walk, and the audit log says so", async () => {
   const response = await start(exportChannels, { format: "csv" });
   const reader = response.body?.getReader();
   await reader?.read();
   await reader?.read();
   await reader?.cancel();
   const asked = service.met.length;
-  await expect.poll(lastTrail).toMatchObject({ outcome: "done", details: { ended: "cancelled" } });
+  await expect
+    .poll(lastAudited)
+    .toMatchObject({ outcome: "done", details: { ended: "cancelled" } });
   expect(service.met.length - asked).toBeLessThanOrEqual(1);
 });
 
@@ -227,15 +229,15 @@ async function begin() {
   return reader;
 }
 
-test("an export whose process dies is cut off in the trail at the next start, one under way is not", async () => {
+test("an export whose process dies is cut off in the audit log at the next start, one under way is not", async () => {
   const reader = await begin();
-  const alive = await lastTrail();
+  const alive = await lastAudited();
   expect(alive).toMatchObject({ action: "export-channels", outcome: "unknown" });
   const process = "of a process that died";
   const entry = { action: "export-users", outcome: "intended", details: { process } } as const;
-  const dead = await appendTrail(entry);
-  await Promise.all([settleCutOffExports(), settleCutOffExports()]);
-  const { items } = await listTrail({ see: "all" }, {}, { before: null, limit: 2 });
+  const dead = await appendAuditLog(entry);
+  await Promise.all([reconcileCutOffExports(), reconcileCutOffExports()]);
+  const { items } = await listAuditLog({ see: "all" }, {}, { before: null, limit: 2 });
   expect(items).toMatchObject([
     { seq: dead, outcome: "failed", details: { ended: "cut-off" } },
     { seq: alive?.seq, outcome: "unknown" },
@@ -245,16 +247,16 @@ test("an export whose process dies is cut off in the trail at the next start, on
 });
 
 async function outcomeOf(seq = 0) {
-  const record = await findTrailRecord({ see: "all" }, seq);
+  const record = await findAuditRecord({ see: "all" }, seq);
   return { outcome: record?.item.outcome, ended: record?.item.details?.ended };
 }
 
-test("a console that closes ends its exports first, and the trail says that they were cut off", async () => {
+test("a console that closes ends its exports first, and the audit log says that they were cut off", async () => {
   const reader = await begin();
-  const seq = (await lastTrail())?.seq;
+  const seq = (await lastAudited())?.seq;
   expect(await outcomeOf(seq)).toEqual({ outcome: "unknown", ended: undefined });
   await endOpenExports();
   expect(await outcomeOf(seq)).toEqual({ outcome: "failed", ended: "cut-off" });
-  expect((await verifyTrail(opened.runtime.pool)).broken).toBeNull();
+  expect((await verifyAuditLog(opened.runtime.pool)).broken).toBeNull();
   await reader?.cancel();
 });

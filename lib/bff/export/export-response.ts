@@ -1,11 +1,11 @@
 import type { ExportFormat } from "@/lib/contract/export-format";
 import "server-only";
+import { appendAuditLog } from "@/lib/console/audit-log";
 import { consoleRuntime } from "@/lib/console/runtime";
-import { appendTrail } from "@/lib/console/trail";
 import { nextTurn } from "@/lib/console/turns";
+import type { AuditAction } from "@/lib/contract/audit-action";
 import type { ExportEvent, ExportStop } from "@/lib/contract/export-event";
 import type { ListPage } from "@/lib/contract/page-walk";
-import type { TrailAction } from "@/lib/contract/trail-action";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
 import { actorOf } from "../actor";
 import { answerHeaders } from "../answer-headers";
@@ -17,10 +17,10 @@ import { exportingProcess, noteExport, whyLeft } from "./open-exports";
 import { walkPatiently } from "./patient-walk";
 
 interface ExportedList<Row> {
-  /** The action in the trail. */
-  action: TrailAction;
+  /** The action in the audit log. */
+  action: AuditAction;
   format: ExportFormat;
-  /** What selects the rows, for the trail. */
+  /** What selects the rows, for the audit log. */
   filters: Record<string, string | boolean>;
   chosen: ChosenRows<Row>;
   columns: readonly (readonly [name: string, value: (row: Row) => unknown])[];
@@ -31,7 +31,7 @@ interface ExportedList<Row> {
 
 /**
  * Answers with a whole list as a stream of `ExportEvent`s, one a line, holding one page at a time:
- * the next page is asked for when the browser has taken the last one. The trail has a row when it
+ * the next page is asked for when the browser has taken the last one. The audit log has a row when it
  * begins and one with its end. Throws ConsoleError where too many exports are under way.
  */
 export async function exportResponse<Row extends { id: string }>(
@@ -43,7 +43,7 @@ export async function exportResponse<Row extends { id: string }>(
   const leavePlace = takeExportPlace({ staffId: staff.id, applicationId: application.id });
   const { action } = list;
   const actor = { ...actorOf(call), applicationId: application.id };
-  const intentSeq = await appendTrail({ ...actor, action, outcome: "intended", details }).catch(
+  const intentSeq = await appendAuditLog({ ...actor, action, outcome: "intended", details }).catch(
     (error: unknown) => {
       leavePlace();
       throw error;
@@ -55,7 +55,7 @@ export async function exportResponse<Row extends { id: string }>(
   const events = listEvents(list, requestId, leaving.signal, async (end) => {
     leavePlace();
     const ended = end === null ? whyLeft() : end.stop ? end.stop.kind : "complete";
-    await appendTrail({
+    await appendAuditLog({
       action,
       outcome: ended === "complete" || ended === "cancelled" ? "done" : "failed",
       intentSeq,

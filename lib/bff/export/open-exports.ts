@@ -2,19 +2,19 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { z } from "zod";
+import { appendAuditLog, latestOutcome } from "@/lib/console/audit-log";
 import { consoleRuntime } from "@/lib/console/runtime";
-import { appendTrail, latestOutcome } from "@/lib/console/trail";
-import type { TrailAction } from "@/lib/contract/trail-action";
+import type { AuditAction } from "@/lib/contract/audit-action";
 import type { Pool } from "@/lib/postgres/pool";
 import { queryRows } from "@/lib/postgres/rows/query-rows";
 import { withTransaction } from "@/lib/postgres/transaction";
 
-/** The exports that take their time; that of the activity is in the trail once it begins. */
-const actions = ["export-channels", "export-users"] as const satisfies TrailAction[];
+/** The exports that take their time; that of the activity is in the audit log once it begins. */
+const actions = ["export-channels", "export-users"] as const satisfies AuditAction[];
 
 /** An export under way in this process. */
 interface OpenExport {
-  /** Ends its walk, and resolves when the trail has its end. */
+  /** Ends its walk, and resolves when the audit log has its end. */
   leave(): Promise<void>;
 }
 
@@ -83,7 +83,7 @@ export function expectStop(): void {
   shared().isStopping = true;
 }
 
-/** Ends the exports that are still under way when the console closes, so that the trail has their end. */
+/** Ends the exports that are still under way when the console closes, so that the audit log has their end. */
 export async function endOpenExports(): Promise<void> {
   expectStop();
   const { open, marks } = shared();
@@ -93,13 +93,13 @@ export async function endOpenExports(): Promise<void> {
 }
 
 /** Adds their end to exports whose process died before it could, as seen at a start. */
-export async function settleCutOffExports(): Promise<void> {
+export async function reconcileCutOffExports(): Promise<void> {
   const { pool } = consoleRuntime();
   const rows = await queryRows(pool, {
     purpose: "list the exports without an end",
     row: z.object({ seq: z.int(), action: z.enum(actions), process: z.string() }),
     text: `SELECT t.seq::float8 AS seq, t.action, coalesce(t.payload -> 'details' ->> 'process', '') AS process
-     FROM console.trail_rows t LEFT JOIN LATERAL (${latestOutcome}) o ON true
+     FROM console.audit_log_rows t LEFT JOIN LATERAL (${latestOutcome}) o ON true
      WHERE t.action = ANY($1) AND t.outcome = 'intended' AND o.seq IS NULL ORDER BY t.seq`,
     values: [actions],
   });
@@ -114,12 +114,12 @@ export async function settleCutOffExports(): Promise<void> {
       if (!lock?.free) return;
       // Another console that starts now may have settled it while this one looked.
       const { rowCount } = await client.query(
-        "SELECT FROM console.trail_rows WHERE intent_seq = $1",
+        "SELECT FROM console.audit_log_rows WHERE intent_seq = $1",
         [seq],
       );
       if (rowCount !== 0) return;
       const details = { ended: "cut-off" };
-      await appendTrail({ action, outcome: "failed", intentSeq: seq, details }, client);
+      await appendAuditLog({ action, outcome: "failed", intentSeq: seq, details }, client);
     });
   }
 }

@@ -52,7 +52,7 @@ export function plausibleAsks(subject: Subject): Record<EndpointName, Wanted> {
     unblockUser: change,
     listBlockReasons: { params: within({ userId: `${mark}u3` }) },
     undoBlockChange: { params: within({ seq: String(kept.seq) }) },
-    settleChange: { params: within({ seq: String(kept.seq) }) },
+    reconcileChange: { params: within({ seq: String(kept.seq) }) },
     listSeenBots: { params: within() },
     listBotChannels: { params: within({ botId: `${mark}bot` }) },
     exportChannels: { params: within(), body: { format: "csv" } },

@@ -6,9 +6,6 @@ import { withTransaction } from "@/lib/postgres/transaction";
 import { applicationKeys, applications } from "../store/schema";
 import { hashApiKey } from "./credentials";
 
-/** An application as `app list` shows it. */
-export type ApplicationSummary = Awaited<ReturnType<typeof listApplications>>[number];
-
 /** Why an application could not be made or changed; the message is one line for a person. */
 export class ApplicationError extends Error {
   override readonly name = "ApplicationError";

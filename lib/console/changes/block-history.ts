@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
+import { latestOutcome } from "@/lib/console/audit-log";
 import { consoleRuntime } from "@/lib/console/runtime";
-import { latestOutcome } from "@/lib/console/trail";
+import { auditTargetMax } from "@/lib/contract/audit-item";
 import { BlockReason } from "@/lib/contract/block-change";
-import { trailTargetMax } from "@/lib/contract/trail-item";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
 import { queryRows } from "@/lib/postgres/rows/query-rows";
 import { blockActions } from "./change-block";
@@ -45,12 +45,12 @@ const changes = `
     t.payload -> 'details' ->> 'runId' AS "runId",
     (t.payload -> 'details' ->> 'lookedAt')::float8 AS "lookedAt", coalesce(o.at, t.at)::float8 AS "endedAt",
     t.at::float8 AS at, t.payload ->> 'reason' AS reason, t.payload -> 'details' ->> 'ticket' AS ticket
-  FROM console.trail_rows t LEFT JOIN LATERAL (${latestOutcome}) o ON true
+  FROM console.audit_log_rows t LEFT JOIN LATERAL (${latestOutcome}) o ON true
   WHERE t.intent_seq IS NULL AND t.action IN ('${blockActions.block}', '${blockActions.unblock}')
     AND t.application_id = $1`;
 
 /**
- * Returns the block or unblock of a number in an application, or null; null also where the trail had
+ * Returns the block or unblock of a number in an application, or null; null also where the audit log had
  * to cut the user's id, so that undo never acts on another user.
  */
 export async function findChange(
@@ -63,12 +63,12 @@ export async function findChange(
     text: `${changes} AND t.seq = $2`,
     values: [applicationId, seq],
   });
-  return change && change.userId.length < trailTargetMax ? change : null;
+  return change && change.userId.length < auditTargetMax ? change : null;
 }
 
 /** Returns a key of a pair; the audit log cuts long ids, so they are cut here as well. */
 export function pairKey({ userId, blockedUserId }: BlockPair): string {
-  return JSON.stringify([userId.slice(0, trailTargetMax), blockedUserId]);
+  return JSON.stringify([userId.slice(0, auditTargetMax), blockedUserId]);
 }
 
 /** Groups changes by their pair, each pair's in the order given. */
@@ -106,7 +106,7 @@ export async function listPairChanges(
      ORDER BY t.seq`,
     values: [
       applicationId,
-      pairs.map(({ userId }) => userId.slice(0, trailTargetMax)),
+      pairs.map(({ userId }) => userId.slice(0, auditTargetMax)),
       pairs.map(({ blockedUserId }) => blockedUserId),
     ],
   });
@@ -124,7 +124,7 @@ export async function listBlockReasons(
      FROM (${changes} AND t.target = $2) AS changed
      WHERE outcome = 'done' AND (verb = 'unblock' OR "existedBefore" IS NOT TRUE OR reason IS NOT NULL OR ticket IS NOT NULL)
      ORDER BY "blockedUserId", seq DESC`,
-    values: [applicationId, userId.slice(0, trailTargetMax)],
+    values: [applicationId, userId.slice(0, auditTargetMax)],
   });
   return rows.filter(({ verb }) => verb === "block").map(({ verb: _verb, ...row }) => row);
 }

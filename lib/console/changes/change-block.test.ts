@@ -4,7 +4,7 @@ import { type FaultProxy, startFaultProxy } from "@/lib/console/runs/testing/fau
 import { openTestRuntime } from "@/lib/console/test-runtime";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import { ConsoleError } from "../console-error";
-import { listTrail } from "../list-trail";
+import { listAuditLog } from "../list-audit-log";
 import { listBlockReasons } from "./block-history";
 import { type BlockInput, changeBlock } from "./change-block";
 import { listUndoable, undoBlockChange } from "./undo";
@@ -24,7 +24,7 @@ afterAll(async () => {
   await chat.close();
   await opened.close();
 });
-// Two new people for every test: what one test's trail says is nothing to another.
+// Two new people for every test: what one test's rows say is nothing to another.
 let a = "";
 let b = "";
 beforeEach(async ({ task }) => {
@@ -48,20 +48,20 @@ const change = (asked: Partial<BlockInput> = {}) =>
   changeBlock(context(), { verb: "block", userId: a, blockedUserId: b, ...asked });
 const undo = (seq: number) => undoBlockChange(context(), seq, () => true);
 
-async function trailed(seq: number): Promise<{ outcome: string; details: unknown }> {
+async function recorded(seq: number): Promise<{ outcome: string; details: unknown }> {
   const { rows } = await opened.runtime.pool.query(
-    `SELECT o.outcome, t.payload -> 'details' AS details FROM console.trail t
-     JOIN console.trail o ON o.intent_seq = t.seq WHERE t.seq = $1`,
+    `SELECT o.outcome, t.payload -> 'details' AS details FROM console.audit_log t
+     JOIN console.audit_log o ON o.intent_seq = t.seq WHERE t.seq = $1`,
     [seq],
   );
   return rows[0];
 }
 
 describe("a block", () => {
-  test("keeps in the trail whether it was there before, its reason and its ticket", async () => {
+  test("keeps in the audit log whether it was there before, its reason and its ticket", async () => {
     const first = await change({ reason: "spam", ticket: "T-1" });
     expect(first).toMatchObject({ existedBefore: false, undoable: true, lookedAgain: false });
-    expect(await trailed(first.seq)).toMatchObject({
+    expect(await recorded(first.seq)).toMatchObject({
       outcome: "done",
       details: { blockedUserId: b, existedBefore: false, ticket: "T-1" },
     });
@@ -136,7 +136,7 @@ describe("undo", () => {
 
   test("is offered where it would work and nowhere else, whatever the page of the activity shows", async () => {
     const offered = async (...seqs: number[]) => {
-      const { items } = await listTrail({ see: "all" }, {}, { before: null, limit: 100 });
+      const { items } = await listAuditLog({ see: "all" }, {}, { before: null, limit: 100 });
       const shown = items.filter(({ seq }) => seqs.includes(seq));
       expect(shown).toHaveLength(seqs.length);
       return listUndoable("demo", shown);

@@ -8,7 +8,7 @@ import type { Actor } from "../actor";
 import { lookUpBlock } from "./block-list";
 import type { Change } from "./change";
 import { sendOnce } from "./send-once";
-import { withTrail } from "./with-trail";
+import { withAuditLog } from "./with-audit-log";
 
 export type BlockVerb = "block" | "unblock";
 
@@ -99,9 +99,9 @@ export async function changeBlock(
   try {
     existedBefore = await lookUpBlock(upstream, userId, blockedUserId, { requestId });
   } catch (error) {
-    return withTrail(intent({}), () => Promise.reject(error), upstreamRequestId);
+    return withAuditLog(intent({}), () => Promise.reject(error), upstreamRequestId);
   }
-  return withTrail(
+  return withAuditLog(
     intent({ existedBefore, lookedAt }),
     async (seq) => {
       const facts = { existedBefore, maybeSent: false, failures: 0 };

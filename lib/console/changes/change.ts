@@ -1,7 +1,7 @@
 import "server-only";
 import type { CreationFinding } from "@/lib/contract/creation-finding";
+import type { ReconcilableAction } from "@/lib/contract/reconcilable-action";
 import type { RowDetail } from "@/lib/contract/run-views";
-import type { SettleableAction } from "@/lib/contract/settleable-action";
 import type { UpstreamError } from "@/lib/upstream/upstream-error";
 import type { CallContext } from "@/lib/upstream/upstream-request";
 
@@ -15,7 +15,7 @@ export type Finding = CreationFinding["kind"];
  */
 export interface Change<Result = unknown> {
   /** What the audit log calls it. */
-  action: SettleableAction;
+  action: ReconcilableAction;
   /** Whom or what the audit log names. */
   target: string;
   details: Record<string, string | number | boolean>;

@@ -10,7 +10,7 @@ import type { Actor } from "../actor";
 import type { Change } from "./change";
 import { clockSkewMs } from "./clock-skew";
 import { sendOnce } from "./send-once";
-import { withTrail } from "./with-trail";
+import { withAuditLog } from "./with-audit-log";
 
 /** A creation as the console sends it: always with an id, so that it can be looked up. */
 export type Creation = CreateChannelInput & { channelId: string };
@@ -91,7 +91,7 @@ export async function performCreation(
     target: change.target,
     details: { ...change.details, ...(templateId && { templateId }) },
   };
-  return withTrail(
+  return withAuditLog(
     intent,
     async () => {
       const facts = { existedBefore: null, maybeSent: false, failures: 0 };

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
+import { latestOutcome } from "@/lib/console/audit-log";
 import { consoleRuntime } from "@/lib/console/runtime";
-import { latestOutcome } from "@/lib/console/trail";
-import { trailTargetMax } from "@/lib/contract/trail-item";
+import { auditTargetMax } from "@/lib/contract/audit-item";
 import { queryRows } from "@/lib/postgres/rows/query-rows";
 
 /** A creation as the audit log has it, with how it ended as far as is known. `at` is milliseconds. */
@@ -34,9 +34,9 @@ export async function listCreations(
          t.payload -> 'details' ->> 'idMadeHere')::boolean AS "hasGeneratedId",
        coalesce((t.payload -> 'details' ->> 'mayReuse')::boolean, false) AS "mayReuse",
        coalesce(o.outcome, 'unknown') AS outcome
-     FROM console.trail_rows t LEFT JOIN LATERAL (${latestOutcome}) o ON true
+     FROM console.audit_log_rows t LEFT JOIN LATERAL (${latestOutcome}) o ON true
      WHERE t.application_id = $1 AND t.target = $2 AND t.action = 'create-channel'
        AND t.intent_seq IS NULL ORDER BY t.seq DESC`,
-    values: [applicationId, channelId.slice(0, trailTargetMax)],
+    values: [applicationId, channelId.slice(0, auditTargetMax)],
   });
 }

@@ -29,12 +29,12 @@ test("the look of the form settles the person's own creations of that id, and on
   expect(ended.sort()).toEqual(["done", "failed", "failed"]);
 });
 
-test("the look of the form goes by what the trail says was asked for, whatever its body says", async () => {
+test("the look of the form goes by what the audit log says was asked for, whatever its body says", async () => {
   const channelId = randomUUID();
   const asked = { type: "public", idMadeHere: true };
   const seq = await stage.announce("create-channel", channelId, asked, 1_000);
   await stage.endInDoubt("create-channel", seq);
-  await stage.createElsewhere({ type: "public", name: "Told by the trail", channelId });
+  await stage.createElsewhere({ type: "public", name: "Told by the audit log", channelId });
   const other = { type: "private", name: "Another", channelId };
   expect((await stage.lookUp(other)).json.finding.kind).toBe("other");
   expect(await stage.outcomeOf(seq)).toBe("done");

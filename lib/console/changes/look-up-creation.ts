@@ -1,8 +1,8 @@
 import "server-only";
 import type { Actor } from "@/lib/console/actor";
+import type { AuditOutcome } from "@/lib/contract/audit-item";
 import { isSameChannel } from "@/lib/contract/created-channel";
 import type { CreationFinding } from "@/lib/contract/creation-finding";
-import type { TrailOutcome } from "@/lib/contract/trail-item";
 import type { ChannelView } from "@/lib/contract/views";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import { nullWhenNotFound } from "@/lib/upstream/upstream-error";
@@ -54,7 +54,7 @@ export function creationOutcome(
   creation: RecordedCreation,
   creations: readonly RecordedCreation[],
   channel: ChannelView | null,
-): TrailOutcome | null {
+): AuditOutcome | null {
   if (!channel) return "failed";
   if (channel.type !== undefined && channel.type !== creation.type) return "refused";
   const { at, hasGeneratedId, staffId, seq } = creation;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { signedInBrowser } from "@/lib/bff/test-staff";
-import { listTrail } from "@/lib/console/list-trail";
+import { listAuditLog } from "@/lib/console/list-audit-log";
 import { numbered } from "@/lib/console/runs/testing/chat-fixture";
 import type { Decision } from "@/lib/console/runs/testing/fault-proxy";
 import { generateId } from "./generated-id";
@@ -18,15 +18,15 @@ beforeEach(() => stage.clear());
 async function outcomes(action: string, targets: string[]): Promise<Record<string, number>> {
   const { rows } = await stage.pool.query<{ outcome: string; count: number }>(
     `SELECT coalesce(o.outcome, 'unknown') AS outcome, count(*)::int AS count
-     FROM console.trail t LEFT JOIN console.trail o ON o.intent_seq = t.seq
+     FROM console.audit_log t LEFT JOIN console.audit_log o ON o.intent_seq = t.seq
      WHERE t.action = $1 AND t.outcome = 'intended' AND t.target = ANY($2) GROUP BY 1`,
     [action, targets],
   );
   return Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]));
 }
 
-async function trailOf(channelId: string) {
-  const { items } = await listTrail(all, { target: channelId }, { before: null, limit: 1 });
+async function auditOf(channelId: string) {
+  const { items } = await listAuditLog(all, { target: channelId }, { before: null, limit: 1 });
   return items[0];
 }
 
@@ -70,7 +70,7 @@ test("somebody else's channel is never told as created where the refusal of its 
     kind: "conflict",
     details: [{ path: "channelId", message: "is taken" }],
   });
-  expect(await trailOf("lobby")).toMatchObject({ outcome: "refused" });
+  expect(await auditOf("lobby")).toMatchObject({ outcome: "refused" });
   expect((await stage.lookUp(old)).json.finding).toMatchObject({ kind: "already" });
 
   // The other one's write overtakes ours on the way, so that no time tells them apart.
@@ -83,11 +83,11 @@ test("somebody else's channel is never told as created where the refusal of its 
   expect(race.status).toBe(502);
   expect(race.json.error).toMatchObject({ kind: "in-doubt", outcome: "unknown" });
   expect(race.json.error.message).toContain("A channel with this id exists");
-  const item = await trailOf("hall");
+  const item = await auditOf("hall");
   expect(item).toMatchObject({ outcome: "unknown", details: { kind: "in-doubt" } });
   expect((await stage.lookUp(raced)).json.finding).toMatchObject({ kind: "in-doubt" });
   expect((await stage.settle(item?.seq ?? 0)).json.outcome).toBe("unknown");
-  expect(await trailOf("hall")).toMatchObject({ outcome: "unknown" });
+  expect(await auditOf("hall")).toMatchObject({ outcome: "unknown" });
 });
 
 test("of two people who send the same form, the one whose answer was lost is not told that they created the channel", async () => {
@@ -103,7 +103,7 @@ test("of two people who send the same form, the one whose answer was lost is not
   expect((await stage.lookUp(input, browser)).json.finding.kind).toBe("already");
 });
 
-test("with the answer of every third write lost, 200 blocks make 200 blocks, and the trail says done of each", async () => {
+test("with the answer of every third write lost, 200 blocks make 200 blocks, and the audit log says done of each", async () => {
   stage.fault = (n) => (n % 3 === 0 ? "drop" : "pass");
   const answers = [];
   for (const userId of numbered("u", 201).slice(1)) {
@@ -138,6 +138,6 @@ test("a write that never arrived is not told as done", async () => {
   const { status, json } = await stage.block("u3", "u4");
   expect([status, json.error.outcome]).toEqual([502, "unknown"]);
   expect(await stage.chat.blocks()).toEqual([]);
-  const { items } = await listTrail(all, { target: "u3" }, { before: null, limit: 1 });
+  const { items } = await listAuditLog(all, { target: "u3" }, { before: null, limit: 1 });
   expect(items[0]?.outcome).toBe("unknown");
 });

@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
 import type { Actor } from "@/lib/console/actor";
+import { appendAuditLog, latestOutcome } from "@/lib/console/audit-log";
 import { lockRowOfWrite, reconcileRowOfWrite } from "@/lib/console/runs/store/row-of-write";
 import { consoleRuntime } from "@/lib/console/runtime";
-import { appendTrail, latestOutcome } from "@/lib/console/trail";
-import type { SettleableAction } from "@/lib/contract/settleable-action";
-import { TrailOutcome } from "@/lib/contract/trail-item";
+import { AuditOutcome } from "@/lib/contract/audit-item";
+import type { ReconcilableAction } from "@/lib/contract/reconcilable-action";
 import { queryRows } from "@/lib/postgres/rows/query-rows";
 import { withTransaction } from "@/lib/postgres/transaction";
 
@@ -15,30 +15,30 @@ import { withTransaction } from "@/lib/postgres/transaction";
  */
 export const mayArriveMs = 60_000;
 
-const Standing = z.object({ at: z.int(), outcome: TrailOutcome.nullable() });
+const Standing = z.object({ at: z.int(), outcome: AuditOutcome.nullable() });
 
 /**
- * Adds to the trail how a write ended after all, and who looked, and returns how it now stands there.
+ * Adds to the audit log how a write ended after all, and who looked, and returns how it now stands there.
  * Earlier rows stay as they are. An ending that is known stays. While a write may be under way its
  * ending is its own to tell, and while it may still arrive nobody can say that it did not. A row of a
  * run follows what is found.
  */
 export async function reconcileWrite(
   actor: Actor,
-  write: { seq: number; action: SettleableAction },
-  found: TrailOutcome,
-): Promise<TrailOutcome> {
+  write: { seq: number; action: ReconcilableAction },
+  found: AuditOutcome,
+): Promise<AuditOutcome> {
   return withTransaction(consoleRuntime().pool, async (client) => {
     const row = await lockRowOfWrite(client, write.seq);
     // Until a row of a run has ended, its write may be sent again.
     if (row && row.endedAt === null) return "unknown";
-    // Writers of the trail queue on its head, so what is read after this stays the last word.
-    await client.query("SELECT FROM console.trail_head FOR UPDATE");
+    // Writers of the audit log queue on its head, so what is read after this stays the last word.
+    await client.query("SELECT FROM console.audit_log_head FOR UPDATE");
     const [standing] = await queryRows(client, {
       purpose: "read how a write ended",
       row: Standing,
       text: `SELECT t.at::float8 AS at, o.outcome
-       FROM console.trail_rows t LEFT JOIN LATERAL (${latestOutcome}) o ON true WHERE t.seq = $1`,
+       FROM console.audit_log_rows t LEFT JOIN LATERAL (${latestOutcome}) o ON true WHERE t.seq = $1`,
       values: [write.seq],
     });
     const { at = 0, outcome = null } = standing ?? {};
@@ -47,7 +47,7 @@ export async function reconcileWrite(
     const sentAt = Math.max(at, row?.endedAt ?? 0);
     if (waits && Date.now() - sentAt < mayArriveMs) return "unknown";
     if (row) await reconcileRowOfWrite(client, row, write.action, found);
-    await appendTrail(
+    await appendAuditLog(
       {
         ...actor,
         action: write.action,

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { signedInBrowser } from "@/lib/bff/test-staff";
-import { listTrail } from "@/lib/console/list-trail";
+import { appendAuditLog } from "@/lib/console/audit-log";
+import { findAuditRecord } from "@/lib/console/audit-record";
+import { listAuditLog } from "@/lib/console/list-audit-log";
 import { finishRun } from "@/lib/console/runs/store/claims";
 import { findRun, insertRun, listStoredRows } from "@/lib/console/runs/store/runs";
 import { numbered } from "@/lib/console/runs/testing/chat-fixture";
-import { appendTrail } from "@/lib/console/trail";
-import { findTrailRecord } from "@/lib/console/trail-record";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { all, ChangeStage } from "./testing/change-stage";
 
@@ -37,10 +37,10 @@ test("a creation that a console died over is looked up from its row: done, faile
   ]);
   const [seq = 0] = rows;
   await stage.settle(seq);
-  const record = await findTrailRecord(all, seq);
+  const record = await findAuditRecord(all, seq);
   expect(record?.evidence.map(({ outcome }) => outcome)).toEqual(["intended", "done"]);
   expect(record?.item).toMatchObject({ staff: "ada@example.com", details: { lookedUp: true } });
-  const listed = await listTrail(all, { target: made }, { before: null, limit: 10 });
+  const listed = await listAuditLog(all, { target: made }, { before: null, limit: 10 });
   expect(listed.items).toHaveLength(1);
 });
 
@@ -127,9 +127,9 @@ test("no look says of a write under way how it ends, and none changes an ending 
   );
   expect((await stage.create(input)).status).toBe(200);
   await looks;
-  const { items } = await listTrail(all, { target: channelId }, { before: null, limit: 1 });
+  const { items } = await listAuditLog(all, { target: channelId }, { before: null, limit: 1 });
   const seq = items[0]?.seq ?? 0;
-  const record = await findTrailRecord(all, seq);
+  const record = await findAuditRecord(all, seq);
   expect(record?.evidence.map(({ outcome }) => outcome)).toEqual(["intended", "done"]);
 
   await stage.chat.addUsers(["under", "way"]);
@@ -140,7 +140,7 @@ test("no look says of a write under way how it ends, and none changes an ending 
   await stage.endInDoubt("block-user", underWay);
   const settled = await Promise.all(numbered("s", 5).map(() => stage.settle(underWay)));
   expect(settled.map(({ json }) => json.outcome)).toEqual(Array(5).fill("done"));
-  const evidence = (await findTrailRecord(all, underWay))?.evidence;
+  const evidence = (await findAuditRecord(all, underWay))?.evidence;
   expect(evidence?.map(({ outcome }) => outcome)).toEqual(["intended", "unknown", "done"]);
 });
 
@@ -168,7 +168,7 @@ test("only who may make a change, and may see its row, looks it up", async () =>
   const grants = [{ role: "support", applicationId: null }] as const;
   const { browser } = await signedInBrowser("support@example.com", grants);
   expect((await stage.settle(seq, browser)).status).toBe(404);
-  const own = await appendTrail({
+  const own = await appendAuditLog({
     action: "create-channel",
     outcome: "intended",
     applicationId: "demo",

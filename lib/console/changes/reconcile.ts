@@ -1,10 +1,10 @@
 import "server-only";
 import type { Actor } from "@/lib/console/actor";
 import { ConsoleError, forbidden } from "@/lib/console/console-error";
+import { type AuditItem, type AuditOutcome, auditTargetMax } from "@/lib/contract/audit-item";
 import type { Permission } from "@/lib/contract/permission";
+import { isReconcilable } from "@/lib/contract/reconcilable-action";
 import { factsOfWrite } from "@/lib/contract/run-kinds";
-import { isSettleable } from "@/lib/contract/settleable-action";
-import { type TrailItem, type TrailOutcome, trailTargetMax } from "@/lib/contract/trail-item";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import { nullWhenNotFound } from "@/lib/upstream/upstream-error";
 import { hasChanged, listPairChanges } from "./block-history";
@@ -28,9 +28,9 @@ export interface ReconcileCall {
  */
 export async function reconcileChange(
   call: ReconcileCall,
-  item: TrailItem | null,
-): Promise<TrailOutcome> {
-  if (!item || item.applicationId !== call.applicationId || !isSettleable(item.action)) {
+  item: AuditItem | null,
+): Promise<AuditOutcome> {
+  if (!item || item.applicationId !== call.applicationId || !isReconcilable(item.action)) {
     throw new ConsoleError("not-found", "The activity has no such change.");
   }
   if (!call.permissions.has(factsOfWrite(item.action).permission)) {
@@ -45,9 +45,9 @@ export async function reconcileChange(
 
 async function outcomeOfCreation(
   { applicationId, upstream, actor }: ReconcileCall,
-  { seq, target }: TrailItem,
-): Promise<TrailOutcome | null> {
-  if (!target || target.length >= trailTargetMax) return null;
+  { seq, target }: AuditItem,
+): Promise<AuditOutcome | null> {
+  if (!target || target.length >= auditTargetMax) return null;
   const channel = await upstream
     .getChannel(target, { requestId: actor.requestId ?? "" })
     .catch(nullWhenNotFound);
@@ -58,10 +58,10 @@ async function outcomeOfCreation(
 
 async function outcomeOfBlock(
   { applicationId, upstream, actor }: ReconcileCall,
-  { seq, action, target, details }: TrailItem,
-): Promise<TrailOutcome | null> {
+  { seq, action, target, details }: AuditItem,
+): Promise<AuditOutcome | null> {
   const blockedUserId = details?.blockedUserId;
-  if (!target || target.length >= trailTargetMax || typeof blockedUserId !== "string") return null;
+  if (!target || target.length >= auditTargetMax || typeof blockedUserId !== "string") return null;
   const pair = { userId: target, blockedUserId };
   const changes = await listPairChanges(applicationId, [pair]);
   // What a later change left says nothing of this one.

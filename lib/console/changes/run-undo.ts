@@ -82,7 +82,7 @@ export async function changedRows(
   const pairs = rows.map(({ input }) => input);
   const changes = await listPairChanges(first.applicationId, pairs, connection);
   const history = groupByPair(changes.filter(({ runId }) => undoId === null || runId !== undoId));
-  const verb = runKindFacts[run.kind].trailAction === "block-user" ? "block" : "unblock";
+  const verb = runKindFacts[run.kind].auditAction === "block-user" ? "block" : "unblock";
   return rows.map(({ line, input, startedAt }) => {
     const ofPair = history.get(pairKey(input)) ?? [];
     const seq = ofPair.findLast(({ runId }) => runId === run.id)?.seq ?? 0;

@@ -1,6 +1,6 @@
 import "server-only";
+import { type AuditItem, auditTargetMax } from "@/lib/contract/audit-item";
 import type { BlockChange } from "@/lib/contract/block-change";
-import { type TrailItem, trailTargetMax } from "@/lib/contract/trail-item";
 import type { UndoRefusal } from "@/lib/contract/undo-refusal";
 import { ConsoleError } from "../console-error";
 import {
@@ -68,12 +68,12 @@ function refuse({ refusal, by }: Refusal): never {
 /** Returns the numbers of those rows of the activity which undo would now take back. */
 export async function listUndoable(
   applicationId: string,
-  items: readonly TrailItem[],
+  items: readonly AuditItem[],
 ): Promise<number[]> {
   const pairs = items.flatMap(({ action, target, details, applicationId: at }) => {
     const blockedUserId = details?.blockedUserId;
     if (action !== blockActions.block && action !== blockActions.unblock) return [];
-    if (at !== applicationId || target === null || target.length >= trailTargetMax) return [];
+    if (at !== applicationId || target === null || target.length >= auditTargetMax) return [];
     return typeof blockedUserId === "string" ? [{ userId: target, blockedUserId }] : [];
   });
   if (pairs.length === 0) return [];

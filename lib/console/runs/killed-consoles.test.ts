@@ -86,10 +86,10 @@ async function channelNames(prefix: string): Promise<string[]> {
 const named = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix} ${index}`);
 
-async function trailed(runIds: string[]): Promise<{ intended: number; done: number }> {
+async function recorded(runIds: string[]): Promise<{ intended: number; done: number }> {
   const { rows } = await pool.query<{ intended: number; done: number }>(
     `SELECT count(*)::int AS intended, count(o.seq)::int AS done
-     FROM console.trail t LEFT JOIN console.trail o ON o.intent_seq = t.seq AND o.outcome = 'done'
+     FROM console.audit_log t LEFT JOIN console.audit_log o ON o.intent_seq = t.seq AND o.outcome = 'done'
      WHERE t.outcome = 'intended' AND t.payload -> 'details' ->> 'runId' = ANY($1)`,
     [runIds],
   );
@@ -120,7 +120,7 @@ test("a console killed with kill -9 ten times during one run of 2,000 rows resum
   expect(rows.length).toBeLessThanOrEqual(40);
   expect(run.counts).toMatchObject({ created: 2_000 - rows.length, unknown: rows.length });
   expect(await channelNames("killed")).toEqual(named("killed", 2_000));
-  expect(await trailed([id])).toEqual({ intended: 2_000, done: 2_000 - rows.length });
+  expect(await recorded([id])).toEqual({ intended: 2_000, done: 2_000 - rows.length });
 }, 300_000);
 
 test("two consoles on one database share the work of six runs, and neither does a row that the other did", async () => {
@@ -147,5 +147,5 @@ test("two consoles on one database share the work of six runs, and neither does 
   );
   expect(rows).toEqual([{ state: "created", attempts: 1, count: 1_800 }]);
   for (const prefix of prefixes) expect(await channelNames(prefix)).toEqual(named(prefix, 300));
-  expect(await trailed(ids)).toEqual({ intended: 1_800, done: 1_800 });
+  expect(await recorded(ids)).toEqual({ intended: 1_800, done: 1_800 });
 });

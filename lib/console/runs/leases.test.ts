@@ -61,7 +61,7 @@ const setRun = (runId: string, change: string) =>
 
 async function intents(): Promise<number> {
   const { rows } = await runs.pool.query(
-    "SELECT count(*)::int AS count FROM console.trail WHERE action = 'block-user'",
+    "SELECT count(*)::int AS count FROM console.audit_log WHERE action = 'block-user'",
   );
   return rows[0].count;
 }

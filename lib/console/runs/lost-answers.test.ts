@@ -81,12 +81,12 @@ test.each([
     expect(run.counts).toMatchObject({ created: 0, [state]: 1 });
     const { rows } = await readRunRows(runs.call, id, { outcome: state, after: -1 });
     expect(rows).toMatchObject([{ input, detail }]);
-    const { rows: trail } = await runs.pool.query(
-      `SELECT outcome, payload -> 'details' ->> 'kind' AS kind FROM console.trail
+    const { rows: recorded } = await runs.pool.query(
+      `SELECT outcome, payload -> 'details' ->> 'kind' AS kind FROM console.audit_log
      WHERE intent_seq IS NOT NULL AND payload -> 'details' ->> 'runId' = $1`,
       [id],
     );
-    expect(trail).toEqual([{ outcome: state === "already" ? "refused" : state, kind }]);
+    expect(recorded).toEqual([{ outcome: state === "already" ? "refused" : state, kind }]);
     await chat.pool.query("DELETE FROM chat.channels WHERE id = 'hall'");
   },
 );
@@ -108,12 +108,12 @@ test("with the answer of every third write lost, 200 blocks make 200 blocks, eac
   expect(proxy.mostAtOnce()).toBeLessThanOrEqual(4);
 });
 
-test("every write of a run has one intent and one outcome in the trail, with the run's id", async () => {
+test("every write of a run has one intent and one outcome in the audit log, with the run's id", async () => {
   const { rows } = await runs.pool.query<{ intents: number; ended: number; targets: number }>(
     `SELECT count(*) FILTER (WHERE outcome = 'intended')::int AS intents,
        count(DISTINCT intent_seq) FILTER (WHERE outcome <> 'intended')::int AS ended,
        count(DISTINCT payload -> 'details' ->> 'runId')::int AS targets
-     FROM console.trail WHERE payload -> 'details' ->> 'runId' IS NOT NULL`,
+     FROM console.audit_log WHERE payload -> 'details' ->> 'runId' IS NOT NULL`,
   );
   expect(rows[0]).toEqual({ intents: 402, ended: 402, targets: 4 });
 });

@@ -64,7 +64,7 @@ async function workOn(id: string) {
 
 async function intentsOf(runId: string): Promise<number> {
   const { rows } = await runs.pool.query(
-    `SELECT count(*)::int AS count FROM console.trail
+    `SELECT count(*)::int AS count FROM console.audit_log
      WHERE outcome = 'intended' AND payload -> 'details' ->> 'runId' = $1`,
     [runId],
   );

@@ -135,7 +135,7 @@ test("a pair that somebody blocked between the run's look and its write is not t
     release();
     expect((await runs.waitFor(id, over)).counts).toMatchObject({ done: 2 });
     const { rows } = await runs.pool.query(
-      `SELECT payload -> 'details' ->> 'runId' IS NOT NULL AS of_run FROM console.trail
+      `SELECT payload -> 'details' ->> 'runId' IS NOT NULL AS of_run FROM console.audit_log
        WHERE payload -> 'details' ->> 'blockedUserId' = 'b1' AND intent_seq IS NULL
        ORDER BY seq DESC LIMIT 2`,
     );

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startRecordingService } from "@/lib/bff/recording-service.fixture";
 import { findApplication, isAddedSlug, listApplicationSummaries } from "@/lib/console/applications";
+import { appendAuditLog } from "@/lib/console/audit-log";
 import { decryptApiKey, encryptApiKey } from "@/lib/console/key-encryption";
 import { openTestRuntime } from "@/lib/console/test-runtime";
-import { appendTrail } from "@/lib/console/trail";
 import { CreateApplicationInput } from "@/lib/contract/application-input";
 import {
   createApplication,
@@ -43,7 +43,7 @@ test("an added application is found with its key; the key stands nowhere in the 
   await createApplication(input, {});
   expect(await findApplication("shop")).toMatchObject({ apiKey: input.apiKey, source: "admin" });
   const { rows } = await opened.runtime.pool.query(
-    `SELECT t::text AS row FROM console.applications t UNION ALL SELECT t::text FROM console.trail t`,
+    `SELECT t::text AS row FROM console.applications t UNION ALL SELECT t::text FROM console.audit_log t`,
   );
   const text = JSON.stringify([rows, await listApplicationSummaries()]);
   expect(text).not.toContain(input.apiKey);
@@ -143,7 +143,11 @@ test("the id of an application that was there before is refused with its field, 
     used,
   );
   // Asking for an application that was never there takes no id away.
-  await appendTrail({ action: "permission-refused", outcome: "refused", applicationId: "asked" });
+  await appendAuditLog({
+    action: "permission-refused",
+    outcome: "refused",
+    applicationId: "asked",
+  });
   await createApplication({ ...input, id: "asked" }, {});
   expect(await findApplication("asked")).not.toBeNull();
 });

@@ -3,19 +3,19 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "@/lib/console/actor";
 import type { Application } from "@/lib/console/application";
 import { findApplication, reachOfAdded } from "@/lib/console/applications";
+import { appendAuditLog } from "@/lib/console/audit-log";
 import { ConsoleError } from "@/lib/console/console-error";
 import { encryptApiKey } from "@/lib/console/key-encryption";
 import { stopRunsOf } from "@/lib/console/runs/store/claims";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { applications, roleGrants } from "@/lib/console/schema";
 import { channelTemplates } from "@/lib/console/templates/schema";
-import { appendTrail } from "@/lib/console/trail";
 import type {
   CreateApplicationInput,
   TestConnectionInput,
   UpdateApplicationInput,
 } from "@/lib/contract/application-input";
-import type { TrailAction } from "@/lib/contract/trail-action";
+import type { AuditAction } from "@/lib/contract/audit-action";
 import { isTypedName } from "@/lib/contract/typed-name";
 import { now, orm } from "@/lib/postgres/orm";
 import type { PoolClient } from "@/lib/postgres/pool";
@@ -66,7 +66,7 @@ export async function createApplication(
     }
     // After the insert, which waits for a removal under way.
     if (await wasUsedBefore(client, input.id)) throw idUsedBefore();
-    await appendTrail(changeOf("application-add", input.id, actor), client);
+    await appendAuditLog(changeOf("application-add", input.id, actor), client);
   });
 }
 
@@ -91,7 +91,7 @@ export async function updateApplication(
       .set({ name, environment, baseUrl, appId, encryptedKey, updatedAt: now })
       .where(eq(applications.id, id));
     const change = changeOf(input.apiKey ? "application-key" : "application-change", id, actor);
-    await appendTrail(change, client);
+    await appendAuditLog(change, client);
   });
 }
 
@@ -111,7 +111,7 @@ export async function removeApplication(
     await orm(client).delete(roleGrants).where(eq(roleGrants.applicationId, id));
     await orm(client).delete(channelTemplates).where(eq(channelTemplates.applicationId, id));
     await stopRunsOf(client, id);
-    await appendTrail(changeOf("application-remove", id, actor), client);
+    await appendAuditLog(changeOf("application-remove", id, actor), client);
   });
 }
 
@@ -182,7 +182,7 @@ function idTaken(): ConsoleError {
 /** Refusals name whatever id was asked for, so that they say nothing of one. */
 async function wasUsedBefore(client: PoolClient, id: string): Promise<boolean> {
   const { rowCount } = await client.query(
-    `(SELECT FROM console.trail_rows WHERE application_id = $1 AND action <> 'permission-refused' LIMIT 1)
+    `(SELECT FROM console.audit_log_rows WHERE application_id = $1 AND action <> 'permission-refused' LIMIT 1)
      UNION ALL (SELECT FROM console.runs WHERE application_id = $1 LIMIT 1)`,
     [id],
   );
@@ -196,6 +196,6 @@ function idUsedBefore(): ConsoleError {
   });
 }
 
-function changeOf(action: TrailAction, id: string, actor: Actor) {
+function changeOf(action: AuditAction, id: string, actor: Actor) {
   return { ...actor, action, outcome: "done" as const, applicationId: id, target: id };
 }

@@ -26,15 +26,15 @@ function template(name: string, channelName = ""): ChannelTemplateInput {
   return { name, draft, modes: { type: "locked", name: "asked", category: "filled" } };
 }
 
-async function trailOf(templateId: string) {
+async function auditOf(templateId: string) {
   const { rows } = await opened.runtime.pool.query<{ action: string; staff: string }>(
-    "SELECT action, payload ->> 'staff' AS staff FROM console.trail WHERE target = $1 ORDER BY seq",
+    "SELECT action, payload ->> 'staff' AS staff FROM console.audit_log WHERE target = $1 ORDER BY seq",
     [templateId],
   );
   return rows;
 }
 
-test("a template is shared within its application, changed under its id, removed, and each is in the trail", async () => {
+test("a template is shared within its application, changed under its id, removed, and each is in the audit log", async () => {
   const id = randomUUID();
   await saveTemplate(call("one"), id, template("Support room", "Support"));
   expect(await listTemplates("one")).toMatchObject([
@@ -49,7 +49,7 @@ test("a template is shared within its application, changed under its id, removed
   await removeTemplate(call("one"), id);
   await removeTemplate(call("one"), id);
   expect(await listTemplates("one")).toEqual([]);
-  expect(await trailOf(id)).toEqual([
+  expect(await auditOf(id)).toEqual([
     { action: "add-template", staff: "kim@example.com" },
     { action: "change-template", staff: "kim@example.com" },
     { action: "remove-template", staff: "kim@example.com" },

@@ -5,9 +5,9 @@ import { milliseconds, now, orm } from "@/lib/postgres/orm";
 import type { PoolClient } from "@/lib/postgres/pool";
 import { withTransaction } from "@/lib/postgres/transaction";
 import type { Actor } from "../actor";
+import { appendAuditLog } from "../audit-log";
 import { ConsoleError } from "../console-error";
 import { consoleRuntime } from "../runtime";
-import { appendTrail } from "../trail";
 import { channelTemplates } from "./schema";
 
 /** Who changes a template, and of which application. */
@@ -96,7 +96,7 @@ export async function saveTemplate(
       .returning({ ...columns, isNew: sql`xmax = 0`.mapWith(Boolean) });
     if (!row) throw new ConsoleError("not-found", "There is no such template.");
     const action = row.isNew ? "add-template" : "change-template";
-    await appendTrail(
+    await appendAuditLog(
       { ...actor, action, outcome: "done", applicationId, target: id, details: { name } },
       client,
     );
@@ -151,7 +151,7 @@ export async function removeTemplate(
       .where(isIt(applicationId, id))
       .returning({ name: channelTemplates.name });
     if (!removed) return;
-    await appendTrail(
+    await appendAuditLog(
       {
         ...actor,
         action: "remove-template",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AuditOutcome } from "../audit-item";
 import { BlockInput } from "../block";
 import { BlockChange, BlockReason } from "../block-change";
 import { ChannelTemplate, ChannelTemplateInput } from "../channel-template";
@@ -10,7 +11,6 @@ import { ExportEvent } from "../export-event";
 import { exportedIdsMax, exportFormats } from "../export-format";
 import { limits } from "../limits";
 import { Text } from "../text";
-import { TrailOutcome } from "../trail-item";
 import { BotChannelPage, ChannelRowPage, ChannelView, SeenBotPage, UserViewPage } from "../views";
 import { inApplication, none, nothing } from "./endpoint";
 
@@ -18,7 +18,7 @@ const ofTemplate = inApplication.extend({ templateId: z.uuid() });
 const id = Text.min(1).max(1024);
 const cursor = Text.min(1).max(1024).optional();
 
-/** Why a write is made, kept in the activity trail and never sent to the chat service. */
+/** Why a write is made, kept in the audit log and never sent to the chat service. */
 const reason = Text.trim().max(500).optional();
 
 /** How a list is exported, and which of its rows: those with these ids, else those with this text. */
@@ -184,14 +184,14 @@ export const chatEndpoints = {
     body: none,
     answer: { json: BlockChange },
   },
-  settleChange: {
+  reconcileChange: {
     method: "POST",
-    path: "/api/[application]/activity/[seq]/settle",
+    path: "/api/[application]/activity/[seq]/reconcile",
     permission: "own-activity",
     params: inApplication.extend({ seq: z.coerce.number().int().positive() }),
     query: none,
     body: none,
-    answer: { json: z.strictObject({ outcome: TrailOutcome }) },
+    answer: { json: z.strictObject({ outcome: AuditOutcome }) },
   },
   listSeenBots: {
     method: "GET",

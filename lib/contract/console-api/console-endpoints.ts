@@ -5,13 +5,13 @@ import {
   UpdateApplicationInput,
 } from "../application-input";
 import { ApplicationSummary } from "../application-summary";
+import { AuditFilters } from "../audit-filters";
+import { AuditItem } from "../audit-item";
 import { passwordLength } from "../password";
 import { roles } from "../role";
 import { emailMax, staffNameMax } from "../staff";
 import { OpenInvitation, SessionSummary, StaffSummary } from "../staff-views";
 import { Text } from "../text";
-import { TrailFilters } from "../trail-filters";
-import { TrailItem } from "../trail-item";
 import { none, nothing } from "./endpoint";
 
 const Grants = z
@@ -196,19 +196,19 @@ export const consoleEndpoints = {
     path: "/api/[application]/activity",
     permission: "own-activity",
     params: z.object({ application: z.string() }),
-    query: TrailFilters.extend({
+    query: AuditFilters.extend({
       before: z.coerce.number().int().positive().optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
     body: none,
-    answer: { json: z.strictObject({ items: z.array(TrailItem), hasNext: z.boolean() }) },
+    answer: { json: z.strictObject({ items: z.array(AuditItem), hasNext: z.boolean() }) },
   },
   exportActivity: {
     method: "GET",
     path: "/api/[application]/activity/export",
     permission: "own-activity",
     params: z.object({ application: z.string() }),
-    query: TrailFilters,
+    query: AuditFilters,
     body: none,
     answer: { file: ["text/csv"] },
   },

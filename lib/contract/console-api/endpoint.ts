@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { AuditAction } from "../audit-action";
 import type { Permission } from "../permission";
-import type { TrailAction } from "../trail-action";
 
 /** What an endpoint answers when it succeeds: JSON, NDJSON with one schema for each line, or a file. */
 export type Answer =
@@ -34,8 +34,8 @@ export interface Endpoint<
   body: z.ZodType<Body>;
   answer: Answered;
   /** On a write: what the audit log says of it. */
-  trail?: {
-    action: TrailAction;
+  audit?: {
+    action: AuditAction;
     describe(params: Params, body: Body): WriteDescription;
   };
 }

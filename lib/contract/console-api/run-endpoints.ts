@@ -57,7 +57,7 @@ const BlockStart = z.object({ pairs, ...start });
 const text = z.string().max(runLimits.tableBytesMax);
 const bodyBytesMax = runLimits.requestBytesMax;
 
-/** What the trail says of a start; the run's own writes have rows of their own. */
+/** What the audit log says of a start; the run's own writes have rows of their own. */
 function describeStart(body: z.infer<typeof Note> & { id: string }, rows: number) {
   const { id, title, reason, ticket } = body;
   return { target: id, reason: reason || undefined, details: { rows, title, ticket } };
@@ -98,7 +98,7 @@ export const runEndpoints = {
     query: none,
     body: ChannelStart,
     answer: { json: RunView },
-    trail: {
+    audit: {
       action: "start-channel-run",
       describe: (_params: unknown, body: z.infer<typeof ChannelStart>) =>
         describeStart(body, body.rows.length),
@@ -139,7 +139,7 @@ export const runEndpoints = {
     query: none,
     body: BlockStart,
     answer: { json: RunView },
-    trail: {
+    audit: {
       action: "start-block-run",
       describe: (_params: unknown, body: z.infer<typeof BlockStart>) =>
         describeStart(body, body.pairs.length),
@@ -195,7 +195,7 @@ export const runEndpoints = {
     query: none,
     body: none,
     answer: { json: RunView },
-    trail: { action: "pause-run", describe: describeRun },
+    audit: { action: "pause-run", describe: describeRun },
   },
   resumeRun: {
     method: "POST",
@@ -205,7 +205,7 @@ export const runEndpoints = {
     query: none,
     body: none,
     answer: { json: RunView },
-    trail: { action: "resume-run", describe: describeRun },
+    audit: { action: "resume-run", describe: describeRun },
   },
   stopRun: {
     method: "POST",
@@ -215,7 +215,7 @@ export const runEndpoints = {
     query: none,
     body: none,
     answer: { json: RunView },
-    trail: { action: "stop-run", describe: describeRun },
+    audit: { action: "stop-run", describe: describeRun },
   },
   planUndo: {
     method: "GET",
@@ -234,7 +234,7 @@ export const runEndpoints = {
     query: none,
     body: Note,
     answer: { json: RunView },
-    trail: {
+    audit: {
       action: "undo-run",
       describe: (params: { runId: string }, body: z.infer<typeof Note>) => ({
         target: params.runId,

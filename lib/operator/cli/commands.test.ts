@@ -45,8 +45,8 @@ function operateWith(authSecret: string, ...args: string[]) {
   });
 }
 
-const trailSize = async () =>
-  (await opened.runtime.pool.query("SELECT count(*)::int AS rows FROM console.trail")).rows;
+const auditLogSize = async () =>
+  (await opened.runtime.pool.query("SELECT count(*)::int AS rows FROM console.audit_log")).rows;
 
 test.each([
   [["password-link"], 2, "--email: is missing"],
@@ -84,9 +84,9 @@ test.each([
     "passwd: unknown command; it is one of verify-trail, verify-audit-log, password-link, two-factor-off, help",
   ],
 ])("%j is refused with one line, and changes nothing", async (args, code, line) => {
-  const before = await trailSize();
+  const before = await auditLogSize();
   expect(await operate(...args)).toEqual({ code, stdout: "", stderr: `${line}\n` });
-  expect(await trailSize()).toEqual(before);
+  expect(await auditLogSize()).toEqual(before);
 });
 
 test("password-link prints one link that the console opens, and nothing else on its standard output", async () => {
@@ -118,12 +118,14 @@ test("help explains every command, and what a link and a lost second factor end"
   );
 });
 
-test("verify-trail and verify-audit-log check the trail, and name rows of another AUTH_SECRET as such", async () => {
-  const rows = (await trailSize())[0]?.rows;
+test("verify-trail and verify-audit-log check the audit log, and name rows of another AUTH_SECRET as such", async () => {
+  const rows = (await auditLogSize())[0]?.rows;
   for (const name of ["verify-trail", "verify-audit-log"]) {
     expect(await operate(name)).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(`^The trail holds: ${rows} rows, last hash [0-9a-f]{64}\\.\n$`),
+      stdout: expect.stringMatching(
+        `^The audit log holds: ${rows} rows, last hash [0-9a-f]{64}\\.\n$`,
+      ),
     });
   }
   const newSecret = "a secret that replaced the one of the test run";

@@ -3,8 +3,8 @@ import { type CommandProgram, runProcess } from "@/lib/command-line/run-command-
 const operator: CommandProgram = {
   call: "npm run console --",
   commands: new Map([
-    ["verify-trail", () => import("./verify-trail")],
-    ["verify-audit-log", () => import("./verify-trail")],
+    ["verify-trail", () => import("./verify-audit-log")],
+    ["verify-audit-log", () => import("./verify-audit-log")],
     ["password-link", () => import("./password-link")],
     ["two-factor-off", () => import("./two-factor-off")],
   ]),

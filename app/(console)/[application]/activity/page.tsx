@@ -4,12 +4,12 @@ import type { SearchParams } from "nuqs/server";
 import { loadActivityParams } from "@/components/activity/activity-params";
 import { ActivityView } from "@/components/activity/activity-view";
 import { listStaff } from "@/lib/auth/staff";
+import { auditScope } from "@/lib/bff/audit-scope";
 import { requirePage } from "@/lib/bff/page";
-import { trailScope } from "@/lib/bff/trail-scope";
+import { findAuditRecord } from "@/lib/console/audit-record";
 import { listUndoable } from "@/lib/console/changes/undo";
-import { listTrail } from "@/lib/console/list-trail";
-import { findTrailRecord } from "@/lib/console/trail-record";
-import { TrailFilters } from "@/lib/contract/trail-filters";
+import { listAuditLog } from "@/lib/console/list-audit-log";
+import { AuditFilters } from "@/lib/contract/audit-filters";
 
 const pageSize = 50;
 
@@ -31,12 +31,12 @@ export default async function ActivityPage({ params, searchParams }: ActivityPag
   const cursor = asked.after.at(-1) ?? "";
   const before = /^[1-9]\d{0,14}$/.test(cursor) ? Number(cursor) : null;
   // Filters that are not valid are ignored, and the bar then shows none.
-  const filters = TrailFilters.safeParse({ ...filled(asked) }).data;
+  const filters = AuditFilters.safeParse({ ...filled(asked) }).data;
   const none = { staff: "", action: "", target: "", application: "", from: "", to: "" };
-  const scope = trailScope(staff, application.id);
+  const scope = auditScope(staff, application.id);
   const [page, record, members] = await Promise.all([
-    listTrail(scope, filters ?? {}, { before, limit: pageSize }),
-    asked.open === null ? undefined : findTrailRecord(scope, asked.open),
+    listAuditLog(scope, filters ?? {}, { before, limit: pageSize }),
+    asked.open === null ? undefined : findAuditRecord(scope, asked.open),
     scope.see === "all" ? listStaff() : [staff],
   ]);
   const canBlock = permissions.has("block");

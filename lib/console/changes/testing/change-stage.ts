@@ -1,10 +1,13 @@
-import { POST as settle } from "@/app/api/[application]/activity/[seq]/settle/route";
+import { POST as settle } from "@/app/api/[application]/activity/[seq]/reconcile/route";
 import { POST as undo } from "@/app/api/[application]/activity/[seq]/undo/route";
 import { POST as create } from "@/app/api/[application]/channels/route";
 import { POST as lookUp } from "@/app/api/[application]/creations/look-up/route";
 import { POST as block } from "@/app/api/[application]/users/[userId]/block/route";
 import { POST as unblock } from "@/app/api/[application]/users/[userId]/unblock/route";
 import { signedInBrowser } from "@/lib/bff/test-staff";
+import { auditKeyOf, keyedEntry } from "@/lib/console/audit-key";
+import { appendAuditLog, payloadOf } from "@/lib/console/audit-log";
+import { findAuditRecord } from "@/lib/console/audit-record";
 import { type ChatFixture, startChatFixture } from "@/lib/console/runs/testing/chat-fixture";
 import {
   type Fault,
@@ -12,11 +15,8 @@ import {
   startFaultProxy,
 } from "@/lib/console/runs/testing/fault-proxy";
 import { openTestRuntime } from "@/lib/console/test-runtime";
-import { appendTrail, payloadOf } from "@/lib/console/trail";
-import { keyedEntry, trailKeyOf } from "@/lib/console/trail-key";
-import { findTrailRecord } from "@/lib/console/trail-record";
 import type { CreateChannelInput } from "@/lib/contract/create-channel";
-import type { SettleableAction } from "@/lib/contract/settleable-action";
+import type { ReconcilableAction } from "@/lib/contract/reconcilable-action";
 import type { Pool } from "@/lib/postgres/pool";
 import type { TestBrowser } from "@/lib/testing/test-browser";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
@@ -28,7 +28,7 @@ type Route = (
   context: { params: Promise<Record<string, string>> },
 ) => Promise<Response>;
 
-/** The scope of a reader who may see every row of the trail. */
+/** The scope of a reader who may see every row of the audit log. */
 export const all = { see: "all" as const };
 
 /** A console that an admin is signed in to, and its chat service behind a proxy that loses answers. */
@@ -113,7 +113,7 @@ export class ChangeStage {
    * arrives no more, unless `agoMs` says otherwise.
    */
   async announce(
-    action: SettleableAction,
+    action: ReconcilableAction,
     target: string,
     details: Record<string, string | number | boolean>,
     agoMs = mayArriveMs + 1_000,
@@ -124,18 +124,18 @@ export class ChangeStage {
     );
     const text = JSON.stringify({ ...payload, at: Date.now() - agoMs });
     const { rows } = await this.pool.query<{ seq: number }>(
-      "SELECT console.append_trail($1::json)::int AS seq",
-      [keyedEntry(trailKeyOf(), text)],
+      "SELECT console.append_audit_log($1::json)::int AS seq",
+      [keyedEntry(auditKeyOf(), text)],
     );
     return Number(rows[0]?.seq);
   }
 
   /** The write of a row ended in doubt. */
-  endInDoubt(action: SettleableAction, intentSeq: number): Promise<number> {
-    return appendTrail({ action, outcome: "unknown", intentSeq });
+  endInDoubt(action: ReconcilableAction, intentSeq: number): Promise<number> {
+    return appendAuditLog({ action, outcome: "unknown", intentSeq });
   }
 
   async outcomeOf(seq: number): Promise<string | undefined> {
-    return (await findTrailRecord(all, seq))?.item.outcome;
+    return (await findAuditRecord(all, seq))?.item.outcome;
   }
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import type { AuditEntry } from "@/lib/console/audit-log";
 import type { Change } from "@/lib/console/changes/change";
 import { type Attempt, isPassing, sendOnce, tryLater } from "@/lib/console/changes/send-once";
 import { holdRun } from "@/lib/console/runs/store/claims";
@@ -10,10 +11,9 @@ import {
   takeRow,
   type WaitingRow,
 } from "@/lib/console/runs/store/rows";
-import type { TrailEntry } from "@/lib/console/trail";
+import type { AuditOutcome } from "@/lib/contract/audit-item";
 import type { RunKind } from "@/lib/contract/run";
 import { isBlockRun, runKindFacts } from "@/lib/contract/run-kinds";
-import type { TrailOutcome } from "@/lib/contract/trail-item";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
 import { rowChange } from "./row-change";
 import type { RunContext } from "./run-context";
@@ -25,7 +25,7 @@ export async function doRow(context: RunContext, row: WaitingRow): Promise<boole
   const requestId = randomUUID();
   const before = await lookBefore(context, row, change, requestId);
   if (before === "ended") return true;
-  const entry = trailEntry(context, change, row.row, requestId);
+  const entry = auditEntry(context, change, row.row, requestId);
   const intent = await takeRow(pool, { runId: run.id, worker }, row.row, entry);
   // null: somebody paused or stopped the run, or the lease is lost.
   if (intent === null) return false;
@@ -44,7 +44,7 @@ async function lookBefore(
 ): Promise<boolean | "ended"> {
   const { pool, run } = context;
   if (row.existedBefore !== null) return row.existedBefore;
-  const entry = trailEntry(context, change, row.row, requestId);
+  const entry = auditEntry(context, change, row.row, requestId);
   try {
     const { finding } = await change.look({ requestId });
     const existed = finding !== "not-there";
@@ -65,12 +65,12 @@ async function lookBefore(
   return "ended";
 }
 
-function trailEntry(
+function auditEntry(
   { run, starter }: RunContext,
   change: Change,
   row: number,
   requestId: string,
-): Omit<TrailEntry, "outcome"> {
+): Omit<AuditEntry, "outcome"> {
   return {
     action: change.action,
     staffId: starter.id,
@@ -88,11 +88,11 @@ function trailEntry(
   };
 }
 
-/** What the trail says of a row's write: a channel that somebody else made is not done by the run. */
+/** What the audit log says of a row's write: a channel that somebody else made is not done by the run. */
 function outcomeOf(
   { ended, detail }: Extract<Attempt<unknown>, { ended: unknown }>,
   kind: RunKind,
-): TrailOutcome {
+): AuditOutcome {
   if (ended === "refused" || ended === "unknown") return ended;
   return ended === "already" && !isBlockRun(kind) && !detail.reused ? "refused" : "done";
 }
@@ -101,7 +101,7 @@ async function keep(
   context: RunContext,
   row: number,
   result: Attempt<unknown>,
-  entry: Omit<TrailEntry, "outcome">,
+  entry: Omit<AuditEntry, "outcome">,
 ): Promise<void> {
   const { pool, run, pacing: paced } = context;
   if ("again" in result) {

@@ -54,7 +54,7 @@ export async function reconcileRow(
   const requestId = randomUUID();
   const finding = row.maybeSent ? await look(run, row, upstream, requestId) : "not-there";
   await endRow(pool, run.id, row.row, endingOf(run, finding, notSent), {
-    action: runKindFacts[run.kind].trailAction,
+    action: runKindFacts[run.kind].auditAction,
     staffId: run.startedBy,
     applicationId: run.applicationId,
     requestId,

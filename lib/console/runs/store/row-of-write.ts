@@ -1,18 +1,18 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
+import type { AuditOutcome } from "@/lib/contract/audit-item";
+import type { ReconcilableAction } from "@/lib/contract/reconcilable-action";
 import { type RowState, rowStates } from "@/lib/contract/run";
 import { factsOfWrite } from "@/lib/contract/run-kinds";
 import type { RowDetail } from "@/lib/contract/run-views";
-import type { SettleableAction } from "@/lib/contract/settleable-action";
-import type { TrailOutcome } from "@/lib/contract/trail-item";
 import { orm } from "@/lib/postgres/orm";
 import type { PoolClient } from "@/lib/postgres/pool";
 import { queryRows } from "@/lib/postgres/rows/query-rows";
 import { tallyOf } from "./runs";
 import { runRows } from "./schema";
 
-/** The row of a run that a write of the trail belongs to. */
+/** The row of a run that a write of the audit log belongs to. */
 const RowOfWrite = z.object({
   runId: z.string(),
   row: z.int(),
@@ -23,8 +23,8 @@ const RowOfWrite = z.object({
 export type RowOfWrite = z.infer<typeof RowOfWrite>;
 
 /**
- * Returns the row of a run that a write of the trail belongs to, locked until the transaction ends, or
- * null. Lock it before the head of the trail, which is the order in which a run ends its rows.
+ * Returns the row of a run that a write of the audit log belongs to, locked until the transaction ends, or
+ * null. Lock it before the head of the audit log, which is the order in which a run ends its rows.
  */
 export async function lockRowOfWrite(client: PoolClient, seq: number): Promise<RowOfWrite | null> {
   const [row] = await queryRows(client, {
@@ -32,7 +32,7 @@ export async function lockRowOfWrite(client: PoolClient, seq: number): Promise<R
     row: RowOfWrite,
     text: `SELECT w.run_id AS "runId", w.row, w.state,
        extract(epoch FROM w.ended_at)::float8 * 1000 AS "endedAt"
-     FROM console.trail_rows t JOIN console.run_rows w
+     FROM console.audit_log_rows t JOIN console.run_rows w
        ON w.run_id = (t.payload -> 'details' ->> 'runId')::uuid
          AND w.row = (t.payload -> 'details' ->> 'row')::int
      WHERE t.seq = $1 FOR UPDATE OF w`,
@@ -45,8 +45,8 @@ export async function lockRowOfWrite(client: PoolClient, seq: number): Promise<R
 export async function reconcileRowOfWrite(
   client: PoolClient,
   { runId, row, state }: RowOfWrite,
-  action: SettleableAction,
-  found: TrailOutcome,
+  action: ReconcilableAction,
+  found: AuditOutcome,
 ): Promise<void> {
   if (state !== "unknown") return;
   const { state: ended, detail } = endingOf(action, found);
@@ -61,8 +61,8 @@ export async function reconcileRowOfWrite(
 }
 
 function endingOf(
-  action: SettleableAction,
-  found: TrailOutcome,
+  action: ReconcilableAction,
+  found: AuditOutcome,
 ): { state: RowState; detail: RowDetail } {
   if (found === "done") return { state: factsOfWrite(action).changed, detail: { lookedUp: true } };
   return { state: "refused", detail: { code: found === "refused" ? "id-taken" : "not-there" } };

@@ -1,10 +1,10 @@
 import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
-import { payloadOf, type TrailEntry } from "@/lib/console/trail";
+import { type AuditEntry, payloadOf } from "@/lib/console/audit-log";
+import type { AuditOutcome } from "@/lib/contract/audit-item";
 import type { RowState } from "@/lib/contract/run";
 import type { RowDetail } from "@/lib/contract/run-views";
-import type { TrailOutcome } from "@/lib/contract/trail-item";
 import { now, orm } from "@/lib/postgres/orm";
 import type { Pool } from "@/lib/postgres/pool";
 import { queryRows } from "@/lib/postgres/rows/query-rows";
@@ -21,7 +21,7 @@ const WaitingRow = z.object({
   /** When it was first sent, milliseconds; null where nothing may have reached the service. */
   sentAt: z.number().nullable(),
   failures: z.int(),
-  /** The trail's number of the intent, where an earlier try has announced it. */
+  /** The audit log's number of the intent, where an earlier try has announced it. */
   intent: z.int().nullable(),
 });
 export type WaitingRow = z.infer<typeof WaitingRow>;
@@ -78,7 +78,7 @@ export async function recoverRows(pool: Pool, { runId, worker }: Claim): Promise
 }
 
 /**
- * Marks a row `sending` and announces the write in the trail, in one statement that is committed
+ * Marks a row `sending` and announces the write in the audit log, in one statement that is committed
  * before the write is sent. Returns the intent's number, or null where the row, the run or the lease
  * is no longer ours to go on with.
  */
@@ -86,14 +86,14 @@ export async function takeRow(
   pool: Pool,
   claim: Claim,
   row: number,
-  intent: Omit<TrailEntry, "outcome">,
+  intent: Omit<AuditEntry, "outcome">,
 ): Promise<number | null> {
   const [taken] = await queryRows(pool, {
     purpose: "take a row of a run",
     row: z.object({ intent: z.int() }),
     text: `UPDATE console.run_rows w SET state = 'sending', attempts = w.attempts + 1,
        sent_at = CASE WHEN w.maybe_sent THEN w.sent_at ELSE now() END,
-       intent = coalesce(w.intent, console.append_trail($4::json))
+       intent = coalesce(w.intent, console.append_audit_log($4::json))
      FROM console.runs r
      WHERE r.id = w.run_id AND w.run_id = $1 AND w.row = $2 AND w.state = 'waiting'
        AND r.claimed_by = $3 AND r.claimed_until > now() AND r.state = 'running'
@@ -131,16 +131,16 @@ export async function endUnneededRows(pool: Pool, runId: string): Promise<void> 
 export interface RowEnding {
   state: RowState;
   detail: RowDetail;
-  outcome: TrailOutcome;
+  outcome: AuditOutcome;
 }
 
-/** Ends a row and, where its write was announced, adds the outcome to the trail in the same statement. */
+/** Ends a row and, where its write was announced, adds the outcome to the audit log in the same statement. */
 export async function endRow(
   pool: Pool,
   runId: string,
   row: number,
   ending: RowEnding,
-  entry: Omit<TrailEntry, "outcome">,
+  entry: Omit<AuditEntry, "outcome">,
 ): Promise<void> {
   const { code: kind } = ending.detail;
   const details = kind === "in-doubt" ? { ...entry.details, kind } : entry.details;
@@ -148,7 +148,7 @@ export async function endRow(
   await pool.query(
     `WITH ended AS (UPDATE console.run_rows SET state = $3, detail = $4, ended_at = now(), intent = NULL
        WHERE run_id = $1 AND row = $2 AND state IN ('waiting', 'sending') RETURNING 1)
-     SELECT CASE WHEN $6::boolean THEN console.append_trail($5::json) END FROM ended`,
+     SELECT CASE WHEN $6::boolean THEN console.append_audit_log($5::json) END FROM ended`,
     [runId, row, ending.state, ending.detail, payload, entry.intentSeq !== undefined],
   );
 }

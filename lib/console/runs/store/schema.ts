@@ -87,7 +87,7 @@ export const runRows = consoleSchema.table(
     detail: jsonb("detail").$type<RowDetail>().notNull().default({}),
     attempts: integer("attempts").notNull().default(0),
     failures: integer("failures").notNull().default(0),
-    /** The trail's number of the intent whose outcome is still to be written. */
+    /** The audit log's number of the intent whose outcome is still to be written. */
     intent: bigint("intent", { mode: "number" }),
     /** When a write was first sent that may have reached the service, or else the last time it was. */
     sentAt: moment("sent_at"),

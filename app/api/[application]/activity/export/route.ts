@@ -1,18 +1,18 @@
 import { activityCsv } from "@/lib/bff/activity-csv";
 import { actorOf } from "@/lib/bff/actor";
 import { answerHeaders } from "@/lib/bff/answer-headers";
+import { auditScope } from "@/lib/bff/audit-scope";
 import { takeExportPlace } from "@/lib/bff/export/export-places";
 import { handle } from "@/lib/bff/handle";
-import { trailScope } from "@/lib/bff/trail-scope";
-import { walkTrail } from "@/lib/console/list-trail";
-import { appendTrail } from "@/lib/console/trail";
+import { appendAuditLog } from "@/lib/console/audit-log";
+import { walkAuditLog } from "@/lib/console/list-audit-log";
 import { endpoints } from "@/lib/contract/console-api/endpoints";
 
 export const GET = handle(endpoints.exportActivity, async (call) => {
   const { application, staff, query, requestId } = call;
-  const scope = trailScope(staff, application.id);
+  const scope = auditScope(staff, application.id);
   const leavePlace = takeExportPlace({ staffId: staff.id, applicationId: application.id });
-  await appendTrail({
+  await appendAuditLog({
     ...actorOf(call),
     action: "export-activity",
     outcome: "done",
@@ -22,7 +22,7 @@ export const GET = handle(endpoints.exportActivity, async (call) => {
     leavePlace();
     throw error;
   });
-  return new Response(activityCsv(walkTrail(scope, query), leavePlace), {
+  return new Response(activityCsv(walkAuditLog(scope, query), leavePlace), {
     headers: {
       ...answerHeaders(requestId),
       "content-type": "text/csv; charset=utf-8",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listTrail } from "./list-trail";
+import { appendAuditLog } from "./audit-log";
+import { listAuditLog } from "./list-audit-log";
 import { openTestRuntime } from "./test-runtime";
-import { appendTrail } from "./trail";
 
 let opened: Awaited<ReturnType<typeof openTestRuntime>>;
 const agent = { staffId: "agent", staff: "agent@example.com" };
@@ -19,62 +19,68 @@ const all = { see: "all" as const };
 const firstPage = { before: null, limit: 50 };
 
 test("what was done to a member of staff is found by their id and by their e-mail", async () => {
-  await appendTrail({ action: "staff-disable", outcome: "done", target: agent.staff });
-  await appendTrail({ action: "session-revoke", outcome: "done", target: agent.staffId });
+  await appendAuditLog({ action: "staff-disable", outcome: "done", target: agent.staff });
+  await appendAuditLog({ action: "session-revoke", outcome: "done", target: agent.staffId });
   for (const target of [agent.staff, "Agent@Example.com", agent.staffId]) {
-    const { items } = await listTrail(all, { target }, firstPage);
+    const { items } = await listAuditLog(all, { target }, firstPage);
     expect(items.map(({ action }) => action)).toEqual(["session-revoke", "staff-disable"]);
   }
 });
 
 test("whoever may see only their own sees nobody else's rows, by any filter", async () => {
   const other = { staffId: "other", staff: "o@example.com" };
-  await appendTrail({ action: "create-channel", outcome: "done", ...other });
+  await appendAuditLog({ action: "create-channel", outcome: "done", ...other });
   const block = { action: "block-user", outcome: "done", target: "alice" } as const;
-  await appendTrail({ ...block, ...agent, applicationId: "demo" });
+  await appendAuditLog({ ...block, ...agent, applicationId: "demo" });
   const own = { see: "own" as const, staffId: agent.staffId };
-  const mine = await listTrail(own, {}, firstPage);
+  const mine = await listAuditLog(own, {}, firstPage);
   expect(mine.items).toHaveLength(1);
   expect(mine.items.every((item) => item.staffId === agent.staffId)).toBe(true);
-  expect((await listTrail(own, { staff: other.staff }, firstPage)).items).toEqual([]);
+  expect((await listAuditLog(own, { staff: other.staff }, firstPage)).items).toEqual([]);
   const there = { see: "application" as const, applicationId: "demo", staffId: other.staffId };
-  const seen = await listTrail(there, { action: "block-user" }, { before: null, limit: 1 });
+  const seen = await listAuditLog(there, { action: "block-user" }, { before: null, limit: 1 });
   expect(seen.items[0]?.applicationId).toBe("demo");
 });
 
 test("an application's admin sees its rows and their own, and no other row of no application", async () => {
   const admin = { staffId: "admin", staff: "admin@example.com" };
   const elsewhere = { ...agent, applicationId: "elsewhere" };
-  await appendTrail({ action: "sign-in", outcome: "done", ...agent, target: "of nobody" });
-  await appendTrail({ action: "block-user", outcome: "done", ...elsewhere, target: "of another" });
-  await appendTrail({ action: "block-user", outcome: "done", ...agent, applicationId: "shop" });
-  await appendTrail({ action: "sign-in", outcome: "done", ...admin });
+  await appendAuditLog({ action: "sign-in", outcome: "done", ...agent, target: "of nobody" });
+  await appendAuditLog({
+    action: "block-user",
+    outcome: "done",
+    ...elsewhere,
+    target: "of another",
+  });
+  await appendAuditLog({ action: "block-user", outcome: "done", ...agent, applicationId: "shop" });
+  await appendAuditLog({ action: "sign-in", outcome: "done", ...admin });
   const scope = { see: "application" as const, applicationId: "shop", staffId: admin.staffId };
-  const { items } = await listTrail(scope, {}, firstPage);
+  const { items } = await listAuditLog(scope, {}, firstPage);
   expect(items.map((item) => [item.applicationId, item.staffId])).toEqual([
     [null, "admin"],
     ["shop", "agent"],
   ]);
-  expect((await listTrail(scope, { staff: agent.staff }, firstPage)).items).toHaveLength(1);
+  expect((await listAuditLog(scope, { staff: agent.staff }, firstPage)).items).toHaveLength(1);
 });
 
-test("pages of the trail repeat and skip nothing while rows are being written", async () => {
-  for (let row = 0; row < 5; row += 1) await appendTrail({ action: "sign-out", outcome: "done" });
+test("pages of the audit log repeat and skip nothing while rows are being written", async () => {
+  for (let row = 0; row < 5; row += 1)
+    await appendAuditLog({ action: "sign-out", outcome: "done" });
   const seen: number[] = [];
   let before: number | null = null;
   for (;;) {
-    const page: Awaited<ReturnType<typeof listTrail>> = await listTrail(
+    const page: Awaited<ReturnType<typeof listAuditLog>> = await listAuditLog(
       all,
       {},
       { before, limit: 2 },
     );
     seen.push(...page.items.map((item) => item.seq));
-    await appendTrail({ action: "sign-out", outcome: "done" });
+    await appendAuditLog({ action: "sign-out", outcome: "done" });
     if (!page.hasNext) break;
     before = page.items.at(-1)?.seq ?? null;
   }
   expect(seen.length).toBeGreaterThan(5);
   expect(seen).toEqual([...new Set(seen)].sort((a, b) => b - a));
-  const whole = await listTrail(all, {}, { before: (seen[0] ?? 0) + 1, limit: 100 });
+  const whole = await listAuditLog(all, {}, { before: (seen[0] ?? 0) + 1, limit: 100 });
   expect(whole.items.map((item) => item.seq)).toEqual(seen);
 });

@@ -1,16 +1,16 @@
 import "server-only";
 import type { Pool, PoolClient } from "pg";
 import { z } from "zod";
-import type { TrailAction } from "@/lib/contract/trail-action";
-import { type TrailOutcome, trailTargetMax } from "@/lib/contract/trail-item";
+import type { AuditAction } from "@/lib/contract/audit-action";
+import { type AuditOutcome, auditTargetMax } from "@/lib/contract/audit-item";
 import { queryRows } from "@/lib/postgres/rows/query-rows";
+import { auditKeyOf, keyedEntry } from "./audit-key";
 import { consoleRuntime } from "./runtime";
-import { keyedEntry, trailKeyOf } from "./trail-key";
 
-/** What one row of the trail says. */
-export interface TrailEntry {
-  action: TrailAction;
-  outcome: TrailOutcome | "intended";
+/** What one row of the audit log says. */
+export interface AuditEntry {
+  action: AuditAction;
+  outcome: AuditOutcome | "intended";
   staffId?: string | undefined;
   /** The person's e-mail at that time, so that the row can be read after they are gone. */
   staff?: string | undefined;
@@ -35,7 +35,7 @@ function storable(text: string | undefined, max = textMax): string | undefined {
 }
 
 // PostgreSQL refuses a whole row for one text in it that it cannot read back.
-function storableDetails(details: TrailEntry["details"]): TrailEntry["details"] {
+function storableDetails(details: AuditEntry["details"]): AuditEntry["details"] {
   if (!details) return undefined;
   return Object.fromEntries(
     Object.entries(details).map(([name, value]) => [
@@ -46,10 +46,10 @@ function storableDetails(details: TrailEntry["details"]): TrailEntry["details"] 
 }
 
 /**
- * Returns the row with its key, as the text that `console.append_trail` takes, for writers that append
+ * Returns the row with its key, as the text that `console.append_audit_log` takes, for writers that append
  * within a statement.
  */
-export function payloadOf(entry: TrailEntry, authSecret?: string): string {
+export function payloadOf(entry: AuditEntry, authSecret?: string): string {
   const payload = JSON.stringify({
     at: Date.now(),
     action: entry.action,
@@ -57,8 +57,8 @@ export function payloadOf(entry: TrailEntry, authSecret?: string): string {
     staffId: entry.staffId,
     staff: storable(entry.staff),
     address: storable(entry.address),
-    applicationId: storable(entry.applicationId, trailTargetMax),
-    target: storable(entry.target, trailTargetMax),
+    applicationId: storable(entry.applicationId, auditTargetMax),
+    target: storable(entry.target, auditTargetMax),
     reason: storable(entry.reason),
     requestId: entry.requestId,
     upstreamRequestId: storable(entry.upstreamRequestId),
@@ -66,11 +66,11 @@ export function payloadOf(entry: TrailEntry, authSecret?: string): string {
     settles: entry.settles,
     details: storableDetails(entry.details),
   });
-  return keyedEntry(trailKeyOf(authSecret), payload);
+  return keyedEntry(auditKeyOf(authSecret), payload);
 }
 
 /** SQL of the row that says last how the write of the row `t` ended; a look may have settled it later. */
-export const latestOutcome = `SELECT e.seq, e.at, e.outcome, e.payload FROM console.trail_rows e
+export const latestOutcome = `SELECT e.seq, e.at, e.outcome, e.payload FROM console.audit_log_rows e
   WHERE e.intent_seq = t.seq ORDER BY e.seq DESC LIMIT 1`;
 
 /**
@@ -78,15 +78,15 @@ export const latestOutcome = `SELECT e.seq, e.at, e.outcome, e.payload FROM cons
  * statement: writers of all processes wait for each other until the commit. A process without a runtime,
  * such as a command, gives its AUTH_SECRET.
  */
-export async function appendTrail(
-  entry: TrailEntry,
+export async function appendAuditLog(
+  entry: AuditEntry,
   connection: Pool | PoolClient = consoleRuntime().pool,
   authSecret?: string,
 ): Promise<number> {
   const [appended] = await queryRows(connection, {
-    purpose: "append to the trail",
+    purpose: "append to the audit log",
     row: z.object({ seq: z.int() }),
-    text: "SELECT console.append_trail($1::json)::float8 AS seq",
+    text: "SELECT console.append_audit_log($1::json)::float8 AS seq",
     values: [payloadOf(entry, authSecret)],
   });
   return Number(appended?.seq);

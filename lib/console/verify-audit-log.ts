@@ -2,21 +2,21 @@ import "server-only";
 import type { Pool } from "pg";
 import { z } from "zod";
 import { queryRows } from "@/lib/postgres/rows/query-rows";
+import { auditKeyOf, linkOf } from "./audit-key";
+import { type AuditSeal, keyOfSeal, listSeals } from "./audit-seals";
 import { consoleRuntime } from "./runtime";
-import { linkOf, trailKeyOf } from "./trail-key";
-import { keyOfSeal, listSeals, type TrailSeal } from "./trail-seals";
 
 /** The first row whose link does not hold, and why. */
-export interface TrailBreak {
+export interface AuditBreak {
   seq: number;
   reason: "missing" | "changed" | "not linked" | "beyond the head" | "not sealed" | "not appended";
 }
 
-export interface TrailVerdict {
+export interface AuditVerdict {
   rows: number;
   /** Hex of the last hash: kept elsewhere, it also proves that no rows were cut off the end. */
   head: string;
-  broken: TrailBreak | null;
+  broken: AuditBreak | null;
   /** How many rows are from before rows were keyed, and when that was sealed, in milliseconds. */
   unkeyed: { rows: number; sealedAt: number } | null;
   /** The first and the last number of rows keyed with none of the secrets, which could not be checked. */
@@ -27,40 +27,40 @@ const batch = 2000;
 const genesis = Buffer.alloc(32);
 
 const hash = z.instanceof(Buffer);
-const TrailEnd = z.object({ seq: z.int(), hash, stray: z.number().nullable() });
-const TrailRow = z.object({ seq: z.int(), previous_hash: hash, hash, payload: z.string() });
-type TrailRow = z.infer<typeof TrailRow>;
+const AuditLogEnd = z.object({ seq: z.int(), hash, stray: z.number().nullable() });
+const AuditRow = z.object({ seq: z.int(), previous_hash: hash, hash, payload: z.string() });
+type AuditRow = z.infer<typeof AuditRow>;
 
 /** The rows up to the next seal; `key` is null for unkeyed ones, undefined for those of another secret. */
 interface Stretch {
   first: number;
   key: Buffer | null | undefined;
-  seal: TrailSeal | null;
+  seal: AuditSeal | null;
 }
 
 /**
- * Walks the whole trail and returns whether every row still carries the keyed hash of the one before,
+ * Walks the whole audit log and returns whether every row still carries the keyed hash of the one before,
  * and whether rows lie beside it. `secrets` are the AUTH_SECRETs that wrote it.
  */
-export async function verifyTrail(
+export async function verifyAuditLog(
   pool: Pool,
   secrets: readonly string[] = [consoleRuntime().env.authSecret],
-): Promise<TrailVerdict> {
+): Promise<AuditVerdict> {
   // Read first: rows written during the walk lie beyond it and are left for the next walk.
   const [end] = await queryRows(pool, {
-    purpose: "find the end of the trail",
-    row: TrailEnd,
+    purpose: "find the end of the audit log",
+    row: AuditLogEnd,
     text: `SELECT seq::float8 AS seq, hash, coalesce(
-       (SELECT min(s.seq) FROM console.trail_strays s),
-       (SELECT t.seq FROM console.trail t WHERE t.seq < 1 ORDER BY t.seq LIMIT 1),
-       (SELECT t.seq FROM console.trail t WHERE t.seq > h.seq ORDER BY t.seq LIMIT 1))::float8 AS stray
-     FROM console.trail_head h`,
+       (SELECT min(s.seq) FROM console.audit_log_strays s),
+       (SELECT t.seq FROM console.audit_log t WHERE t.seq < 1 ORDER BY t.seq LIMIT 1),
+       (SELECT t.seq FROM console.audit_log t WHERE t.seq > h.seq ORDER BY t.seq LIMIT 1))::float8 AS stray
+     FROM console.audit_log_head h`,
   });
   const nothing = { rows: 0, head: "", unkeyed: null, otherSecret: [] };
   if (!end) return { ...nothing, broken: { seq: 0, reason: "missing" } };
-  const stretches = stretchesOf(await listSeals(pool), secrets.map(trailKeyOf));
+  const stretches = stretchesOf(await listSeals(pool), secrets.map(auditKeyOf));
   const [first, second] = stretches;
-  const verdict = (rows: number, broken: TrailBreak | null): TrailVerdict => ({
+  const verdict = (rows: number, broken: AuditBreak | null): AuditVerdict => ({
     rows,
     head: end.hash.toString("hex"),
     broken,
@@ -83,7 +83,7 @@ export async function verifyTrail(
   return verdict(walked.rows, { seq: end.stray, reason: "not appended" });
 }
 
-function stretchesOf(seals: readonly TrailSeal[], keys: readonly Buffer[]): Stretch[] {
+function stretchesOf(seals: readonly AuditSeal[], keys: readonly Buffer[]): Stretch[] {
   const keyed = seals.map((seal) => ({
     first: seal.firstSeq,
     key: keyOfSeal(seal, keys) ?? undefined,
@@ -100,15 +100,15 @@ async function walk(
   pool: Pool,
   head: { seq: number; hash: Buffer },
   stretches: readonly Stretch[],
-): Promise<{ rows: number; broken: TrailBreak | null }> {
+): Promise<{ rows: number; broken: AuditBreak | null }> {
   let previous: Buffer = genesis;
   let seq = 0;
   const stretchAt = (next: number) => stretches.findLast(({ first }) => first <= next);
   while (seq < head.seq) {
     const rows = await queryRows(pool, {
-      purpose: "walk the trail",
-      row: TrailRow,
-      text: `SELECT seq::float8 AS seq, previous_hash, hash, payload::text AS payload FROM console.trail
+      purpose: "walk the audit log",
+      row: AuditRow,
+      text: `SELECT seq::float8 AS seq, previous_hash, hash, payload::text AS payload FROM console.audit_log
        WHERE seq > $1 AND seq <= $2 ORDER BY seq LIMIT ${batch}`,
       values: [seq, head.seq],
     });
@@ -129,11 +129,11 @@ async function walk(
 }
 
 function checkRow(
-  row: TrailRow,
+  row: AuditRow,
   seq: number,
   previous: Buffer,
   stretch: Stretch | undefined,
-): TrailBreak | null {
+): AuditBreak | null {
   if (row.seq !== seq) return { seq, reason: "missing" };
   const key = stretch?.key;
   const { payload } = row;

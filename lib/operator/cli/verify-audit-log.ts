@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { Arguments } from "@/lib/command-line/arguments";
 import type { Command } from "@/lib/command-line/command";
 import { CommandError } from "@/lib/command-line/command-error";
-import { type TrailVerdict, verifyTrail } from "@/lib/console/verify-trail";
+import { type AuditVerdict, verifyAuditLog } from "@/lib/console/verify-audit-log";
 import { withConsoleDatabase } from "./console-database";
 
 export const command: Command = {
-  summary: "check that no row of the activity trail was changed, removed or forged",
-  help: `Usage: npm run console -- verify-trail [--earlier-secrets FILE]
+  summary: "check that no row of the audit log was changed, removed or forged",
+  help: `Usage: npm run console -- verify-audit-log [--earlier-secrets FILE]
        npm run console -- verify-audit-log [--earlier-secrets FILE]
 
   --earlier-secrets FILE    AUTH_SECRETs that this one replaced, one a line
@@ -19,7 +19,7 @@ that is not given cannot be checked; they are named, and the exit code is 1 then
     const file = Arguments.parse(args, { options: ["earlier-secrets"] }).text("earlier-secrets");
     const earlier = file === undefined ? [] : readSecrets(file);
     const verdict = await withConsoleDatabase((pool, { authSecret }) =>
-      verifyTrail(pool, [authSecret, ...earlier]),
+      verifyAuditLog(pool, [authSecret, ...earlier]),
     );
     const wrong = wrongOf(verdict);
     if (wrong.length > 0) {
@@ -27,7 +27,7 @@ that is not given cannot be checked; they are named, and the exit code is 1 then
       return 1;
     }
     const { rows, head, unkeyed } = verdict;
-    console.log(`The trail holds: ${rows} rows, last hash ${head}.`);
+    console.log(`The audit log holds: ${rows} rows, last hash ${head}.`);
     if (unkeyed) {
       const day = new Date(unkeyed.sealedAt).toISOString();
       console.log(
@@ -48,18 +48,18 @@ function readSecrets(file: string): string[] {
   }
 }
 
-function wrongOf({ rows, broken, otherSecret }: TrailVerdict): string[] {
+function wrongOf({ rows, broken, otherSecret }: AuditVerdict): string[] {
   const lines = otherSecret.map(
     ([first, last]) =>
       `Rows ${first} to ${last} were written with another AUTH_SECRET than this one, so they cannot be checked; see --earlier-secrets.`,
   );
   if (broken?.reason === "not appended") {
     lines.push(
-      `Row ${broken.seq} was put beside the trail, not appended by the console; the ${rows} rows of the trail hold.`,
+      `Row ${broken.seq} was put beside the audit log, not appended by the console; the ${rows} rows of the audit log hold.`,
     );
   } else if (broken) {
     lines.push(
-      `The trail is broken at row ${broken.seq} (${broken.reason}); ${rows} rows before it hold.`,
+      `The audit log is broken at row ${broken.seq} (${broken.reason}); ${rows} rows before it hold.`,
     );
   }
   return lines;

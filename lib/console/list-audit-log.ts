@@ -1,18 +1,18 @@
 import "server-only";
-import type { TrailFilters } from "@/lib/contract/trail-filters";
-import { TrailItem } from "@/lib/contract/trail-item";
+import type { AuditFilters } from "@/lib/contract/audit-filters";
+import { AuditItem } from "@/lib/contract/audit-item";
 import { queryRows } from "@/lib/postgres/rows/query-rows";
+import { latestOutcome } from "./audit-log";
 import { consoleRuntime } from "./runtime";
-import { latestOutcome } from "./trail";
 
 /** What a person may see: everything, one application's rows and their own, or only their own. */
-export type TrailScope =
+export type AuditScope =
   | { see: "all" }
   | { see: "application"; applicationId: string; staffId: string }
   | { see: "own"; staffId: string };
 
-export interface TrailPage {
-  items: TrailItem[];
+export interface AuditPage {
+  items: AuditItem[];
   hasNext: boolean;
 }
 
@@ -22,11 +22,11 @@ const dayMs = 86_400_000;
  * Returns one page, newest first. A write that was announced and has no outcome reads "unknown".
  * `before` null is the first page.
  */
-export async function listTrail(
-  scope: TrailScope,
-  filters: TrailFilters,
+export async function listAuditLog(
+  scope: AuditScope,
+  filters: AuditFilters,
   page: { before: number | null; limit: number },
-): Promise<TrailPage> {
+): Promise<AuditPage> {
   const values: unknown[] = [];
   const where = ["t.intent_seq IS NULL"];
   const add = (condition: (parameter: string) => string, value: unknown) => {
@@ -57,8 +57,8 @@ export async function listTrail(
   if (filters.to) add((p) => `t.at < ${p}`, Date.parse(filters.to) + dayMs);
   values.push(page.limit + 1);
   const rows = await queryRows(consoleRuntime().pool, {
-    purpose: "list the trail",
-    row: TrailItem,
+    purpose: "list the audit log",
+    row: AuditItem,
     text: `SELECT t.seq::float8 AS seq, t.at::float8 AS at, t.action,
        CASE t.outcome WHEN 'intended' THEN coalesce(o.outcome, 'unknown') ELSE t.outcome END AS outcome,
        t.staff_id AS "staffId", t.payload ->> 'staff' AS staff, t.payload ->> 'address' AS address,
@@ -67,7 +67,7 @@ export async function listTrail(
        coalesce(o.payload, t.payload) ->> 'upstreamRequestId' AS "upstreamRequestId",
        coalesce((t.payload -> 'details')::jsonb || (o.payload -> 'details')::jsonb,
          (t.payload -> 'details')::jsonb, (o.payload -> 'details')::jsonb) AS details
-     FROM console.trail_rows t LEFT JOIN LATERAL (${latestOutcome}) o ON true
+     FROM console.audit_log_rows t LEFT JOIN LATERAL (${latestOutcome}) o ON true
      WHERE ${where.join(" AND ")} ORDER BY t.seq DESC LIMIT $${values.length}`,
     values,
   });
@@ -75,13 +75,13 @@ export async function listTrail(
 }
 
 /** Yields every row that a person may see and asked for, newest first, a page at a time. */
-export async function* walkTrail(
-  scope: TrailScope,
-  filters: TrailFilters,
-): AsyncGenerator<TrailItem[]> {
+export async function* walkAuditLog(
+  scope: AuditScope,
+  filters: AuditFilters,
+): AsyncGenerator<AuditItem[]> {
   let before: number | null = null;
   for (;;) {
-    const page: TrailPage = await listTrail(scope, filters, { before, limit: 1000 });
+    const page: AuditPage = await listAuditLog(scope, filters, { before, limit: 1000 });
     if (page.items.length > 0) yield page.items;
     before = page.items.at(-1)?.seq ?? null;
     if (!page.hasNext || before === null) return;

@@ -1,12 +1,12 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { TrailEvidence as StoredRow } from "@/lib/contract/trail-item";
+import type { AuditEvidence as StoredRow } from "@/lib/contract/audit-item";
 import { CopiedText } from "./copied-text";
 import { ExactTime } from "./exact-time";
 import { OutcomeBadge } from "./outcome-badge";
 
-/** The stored rows with their hashes, which `verify-trail` checks. */
-export function TrailEvidence({ rows }: { rows: readonly StoredRow[] }) {
+/** The stored rows with their hashes, which `verify-audit-log` checks. */
+export function AuditEvidence({ rows }: { rows: readonly StoredRow[] }) {
   const t = useTranslations("activity.panel");
   return (
     <section className="border-t p-4">

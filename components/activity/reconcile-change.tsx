@@ -5,16 +5,16 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { useErrorReason } from "@/components/ui/error-reason";
+import { reconcileChange } from "@/lib/queries/reconcile-change";
 import { runQueries } from "@/lib/queries/runs";
-import { settleChange } from "@/lib/queries/settle-change";
 
-interface SettleChangeProps {
+interface ReconcileChangeProps {
   application: string;
   seq: number;
 }
 
-/** Looks up how a change ended whose answer was lost; the trail then says so, and so does the page. */
-export function SettleChange({ application, seq }: SettleChangeProps) {
+/** Looks up how a change ended whose answer was lost; the audit log then says so, and so does the page. */
+export function ReconcileChange({ application, seq }: ReconcileChangeProps) {
   const t = useTranslations("activity.settle");
   const reasonOf = useErrorReason();
   const router = useRouter();
@@ -25,7 +25,7 @@ export function SettleChange({ application, seq }: SettleChangeProps) {
     data: outcome,
     error,
   } = useMutation({
-    mutationFn: () => settleChange(application, seq),
+    mutationFn: () => reconcileChange(application, seq),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: runQueries.all(application) });
       router.refresh();

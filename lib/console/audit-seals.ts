@@ -2,12 +2,12 @@ import "server-only";
 import type { Pool, PoolClient } from "pg";
 import { orm } from "@/lib/postgres/orm";
 import { withTransaction } from "@/lib/postgres/transaction";
+import { auditKeyOf, sealOf } from "./audit-key";
 import { consoleRuntime } from "./runtime";
-import { trailHead, trailSeals } from "./schema";
-import { sealOf, trailKeyOf } from "./trail-key";
+import { auditLogHead, auditLogSeals } from "./schema";
 
 /** Where rows keyed with one AUTH_SECRET begin. */
-export interface TrailSeal {
+export interface AuditSeal {
   firstSeq: number;
   /** Milliseconds. */
   at: number;
@@ -15,17 +15,17 @@ export interface TrailSeal {
   seal: Buffer;
 }
 
-/** Returns the seals of the trail, the first first. */
-export async function listSeals(connection: Pool | PoolClient): Promise<TrailSeal[]> {
-  const { firstSeq, at, previousHash: previous, seal } = trailSeals;
+/** Returns the seals of the audit log, the first first. */
+export async function listSeals(connection: Pool | PoolClient): Promise<AuditSeal[]> {
+  const { firstSeq, at, previousHash: previous, seal } = auditLogSeals;
   return orm(connection)
     .select({ firstSeq, at, previous, seal })
-    .from(trailSeals)
+    .from(auditLogSeals)
     .orderBy(firstSeq, at);
 }
 
 /** Returns the one of the keys that a seal was made with, or null. */
-export function keyOfSeal(seal: TrailSeal, keys: readonly Buffer[]): Buffer | null {
+export function keyOfSeal(seal: AuditSeal, keys: readonly Buffer[]): Buffer | null {
   return keys.find((key) => sealOf(key, seal).equals(seal.seal)) ?? null;
 }
 
@@ -33,24 +33,24 @@ export function keyOfSeal(seal: TrailSeal, keys: readonly Buffer[]): Buffer | nu
  * Seals where the rows keyed with this AUTH_SECRET begin, unless that is done. A start calls it before
  * anything is written: the rows before are then as they were at this moment, or are found.
  */
-export async function sealTrail(
+export async function sealAuditLog(
   pool: Pool = consoleRuntime().pool,
   authSecret: string = consoleRuntime().env.authSecret,
 ): Promise<void> {
-  const key = trailKeyOf(authSecret);
+  const key = auditKeyOf(authSecret);
   const before = await withTransaction(pool, async (client) => {
-    const [head] = await orm(client).select().from(trailHead).for("update");
+    const [head] = await orm(client).select().from(auditLogHead).for("update");
     const last = (await listSeals(client)).at(-1);
     if (!head || (last && keyOfSeal(last, [key]))) return 0;
     const place = { firstSeq: head.seq + 1, at: Date.now(), previous: head.hash };
     await orm(client)
-      .insert(trailSeals)
+      .insert(auditLogSeals)
       .values({ ...place, previousHash: place.previous, seal: sealOf(key, place) });
     return head.seq;
   });
   if (before === 0) return;
   consoleRuntime().logger.warn(
     { rowsBefore: before },
-    "the rows of the activity trail are keyed with this AUTH_SECRET from here on",
+    "the rows of the audit log are keyed with this AUTH_SECRET from here on",
   );
 }

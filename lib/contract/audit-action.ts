@@ -1,4 +1,4 @@
-/** Every action that the trail records, in the groups that the filter shows; the trail takes no other. */
+/** Every action that the audit log records, in the groups that the filter shows; the audit log takes no other. */
 export const actionGroups = [
   { id: "blocks", actions: ["block-user", "unblock-user"] },
   {
@@ -53,11 +53,11 @@ export const actionGroups = [
   },
 ] as const;
 
-export type TrailAction = (typeof actionGroups)[number]["actions"][number];
+export type AuditAction = (typeof actionGroups)[number]["actions"][number];
 
-const actions: readonly TrailAction[] = actionGroups.flatMap((group) => [...group.actions]);
+const actions: readonly AuditAction[] = actionGroups.flatMap((group) => [...group.actions]);
 
 /** Says whether an action is one that the console has words for. */
-export function isTrailAction(action: string): action is TrailAction {
+export function isAuditAction(action: string): action is AuditAction {
   return actions.some((known) => known === action);
 }

@@ -1,20 +1,20 @@
 import { z } from "zod";
 
 /** Longer targets are cut, so one of this length may be cut: index entries of targets are bounded. */
-export const trailTargetMax = 255;
+export const auditTargetMax = 255;
 
 /** How a thing ended; a write that was announced and never ended reads as unknown. */
-export const TrailOutcome = z.enum(["done", "refused", "failed", "unknown"]);
-export type TrailOutcome = z.infer<typeof TrailOutcome>;
+export const AuditOutcome = z.enum(["done", "refused", "failed", "unknown"]);
+export type AuditOutcome = z.infer<typeof AuditOutcome>;
 
 const text = z.string().nullable();
 
 /** One thing that happened: an event, or a write together with how it ended. `at` is milliseconds. */
-export const TrailItem = z.strictObject({
+export const AuditItem = z.strictObject({
   seq: z.int().positive(),
   at: z.int(),
   action: z.string(),
-  outcome: TrailOutcome,
+  outcome: AuditOutcome,
   staffId: text,
   staff: text,
   address: text,
@@ -25,19 +25,19 @@ export const TrailItem = z.strictObject({
   upstreamRequestId: text,
   details: z.record(z.string(), z.unknown()).nullable(),
 });
-export type TrailItem = z.infer<typeof TrailItem>;
+export type AuditItem = z.infer<typeof AuditItem>;
 
-/** One stored row of the trail. `at` is milliseconds, `hash` hexadecimal. */
-export const TrailEvidence = z.strictObject({
+/** One stored row of the audit log. `at` is milliseconds, `hash` hexadecimal. */
+export const AuditEvidence = z.strictObject({
   seq: z.int().positive(),
   at: z.int(),
-  outcome: TrailOutcome.or(z.literal("intended")),
+  outcome: AuditOutcome.or(z.literal("intended")),
   hash: z.string(),
 });
-export type TrailEvidence = z.infer<typeof TrailEvidence>;
+export type AuditEvidence = z.infer<typeof AuditEvidence>;
 
 /** One thing that happened with the rows that prove it: the event, or the announcement and the ending. */
-export interface TrailRecord {
-  item: TrailItem;
-  evidence: TrailEvidence[];
+export interface AuditRecord {
+  item: AuditItem;
+  evidence: AuditEvidence[];
 }

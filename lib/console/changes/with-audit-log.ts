@@ -1,8 +1,8 @@
 import "server-only";
+import { type AuditEntry, appendAuditLog } from "@/lib/console/audit-log";
 import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
-import { appendTrail, type TrailEntry } from "@/lib/console/trail";
-import type { TrailOutcome } from "@/lib/contract/trail-item";
+import type { AuditOutcome } from "@/lib/contract/audit-item";
 import { UpstreamError, type UpstreamErrorKind } from "@/lib/upstream/upstream-error";
 
 const refusals: readonly UpstreamErrorKind[] = [
@@ -14,7 +14,7 @@ const refusals: readonly UpstreamErrorKind[] = [
   "refused",
 ];
 
-function outcomeOf(error: unknown): TrailOutcome {
+function outcomeOf(error: unknown): AuditOutcome {
   if (error instanceof UpstreamError) {
     if (error.outcome === "unknown") return "unknown";
     return refusals.includes(error.kind) ? "refused" : "failed";
@@ -23,18 +23,18 @@ function outcomeOf(error: unknown): TrailOutcome {
 }
 
 /**
- * Announces a write in the trail, does it, and adds how it ended. When even the ending cannot be
+ * Announces a write in the audit log, does it, and adds how it ended. When even the ending cannot be
  * written, the announcement stands alone and reads as unknown, which is then the truth. The work is
  * given the number of the announcement.
  */
-export async function withTrail<T>(
-  intent: Omit<TrailEntry, "outcome" | "intentSeq">,
+export async function withAuditLog<T>(
+  intent: Omit<AuditEntry, "outcome" | "intentSeq">,
   work: (intentSeq: number) => Promise<T>,
   upstreamRequestId: () => string | undefined,
 ): Promise<T> {
-  const intentSeq = await appendTrail({ ...intent, outcome: "intended" });
-  const end = async (outcome: TrailOutcome, kind?: string) => {
-    await appendTrail({
+  const intentSeq = await appendAuditLog({ ...intent, outcome: "intended" });
+  const end = async (outcome: AuditOutcome, kind?: string) => {
+    await appendAuditLog({
       action: intent.action,
       outcome,
       intentSeq,
@@ -42,7 +42,10 @@ export async function withTrail<T>(
       upstreamRequestId: upstreamRequestId(),
       details: kind ? { kind } : undefined,
     }).catch((error: unknown) => {
-      consoleRuntime().logger.error({ err: error, intentSeq, outcome }, "outcome not in the trail");
+      consoleRuntime().logger.error(
+        { err: error, intentSeq, outcome },
+        "outcome not in the audit log",
+      );
     });
   };
   try {

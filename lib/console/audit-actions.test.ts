@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { actionGroups } from "@/lib/contract/trail-action";
+import { actionGroups } from "@/lib/contract/audit-action";
 
-/** The server's code that may write to the trail. */
+/** The server's code that may write to the audit log. */
 const sources = ["lib/auth", "lib/bff", "lib/console", "lib/contract/console-api", "app/api"]
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
