@@ -142,6 +142,47 @@ describe("who may import whom", () => {
   });
 });
 
+describe("rows of a database are built over the schema or parsed, never typed by hand", () => {
+  // Their rows are pages of JSON text, made by PostgreSQL, that are handed on as they are.
+  const handOn = [
+    "lib/chat-service/blocks/repository.ts",
+    "lib/chat-service/bots/repository.ts",
+    "lib/chat-service/channels/list-repository.ts",
+    "lib/chat-service/channels/repository.ts",
+    "lib/chat-service/users/repository.ts",
+  ];
+  const isProduct = (file: string) =>
+    isWithinAny(file, ["lib", "app", "instrumentation", "instrumentation-node"]) &&
+    !isTest(file) &&
+    file !== "lib/postgres/query-rows.ts";
+  const typedByHand = (text: string) => text.match(/\.query\s*</g)?.length ?? 0;
+  /** Rows of `query` that are read without a type are `any`: whatever one hopes for fits. */
+  const readsRows = (text: string) =>
+    /\brows\b[^;=]*\}\s*=\s*await[^;]*?\.query\(|\.query\([^;]*?\)\)?\.rows\b/.test(
+      text.replaceAll(/`[^`]*`/g, "``"),
+    );
+
+  test("only the pages of the chat service are read as what a type says, one query a file", () => {
+    const found = [...texts]
+      .filter(([file, text]) => isProduct(file) && typedByHand(text) > 0)
+      .map(([file, text]) => [file, typedByHand(text)]);
+    expect(found.sort()).toEqual(handOn.map((file) => [file, 1]));
+  });
+
+  test("no others read rows but through queryRows or the query builder", () => {
+    const found = [...texts].filter(([file, text]) => isProduct(file) && readsRows(text));
+    expect(found.map(([file]) => file).filter((file) => !handOn.includes(file))).toEqual([]);
+  });
+
+  test("a query that breaks the rule would be found, whatever its form", () => {
+    expect(typedByHand("pool.query<{\n  id: string;\n}>(text)")).toBe(1);
+    expect(readsRows("const { rows } = await pool.query(`SELECT id;`, [1]);")).toBe(true);
+    expect(readsRows("const { rows: found } = await client.query({ text, values });")).toBe(true);
+    expect(readsRows("return (await pool.query(text)).rows[0];")).toBe(true);
+    expect(readsRows("const { rowCount } = await pool.query(text);")).toBe(false);
+  });
+});
+
 test("server rooms are server-only: a bundle for the browser that reaches them does not build", () => {
   // Values that a file exports at run time; a file of types alone leaves nothing in a bundle.
   const hasValues = /^export (?:async )?(?:function|const|class|let|enum)\b/m;

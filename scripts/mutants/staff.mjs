@@ -52,8 +52,8 @@ export const mutants = [
     edits: [
       {
         file: "lib/auth/throttle.ts",
-        find: "greatest(${throttles.failures} - 1, 0)",
-        replace: "0",
+        find: "- 1, 0)",
+        replace: "* 0, 0)",
       },
     ],
     test: "lib/auth/throttle.test.ts",
@@ -64,8 +64,8 @@ export const mutants = [
     edits: [
       {
         file: "lib/auth/throttle.ts",
-        find: "greatest(${throttles.failures} - 1, 0)",
-        replace: "${throttles.failures}",
+        find: "- 1, 0)",
+        replace: "- 0, 0)",
       },
     ],
     test: "lib/auth/throttle.test.ts",
