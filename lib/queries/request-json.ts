@@ -32,7 +32,7 @@ export async function requestJson<Answer>(
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new RequestError("The console did not answer.", { kind: "offline", status: 0, cause });
+    throw offline(cause);
   }
   const answer: unknown = await response.json().catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
@@ -40,6 +40,11 @@ export async function requestJson<Answer>(
   });
   if (response.ok && answer !== undefined) return answer as Answer;
   throw refusalOf(response, answer);
+}
+
+/** The error of a request that nothing answered. */
+export function offline(cause: unknown): RequestError {
+  return new RequestError("The console did not answer.", { kind: "offline", status: 0, cause });
 }
 
 /** Reads the console's refusal of a request. */

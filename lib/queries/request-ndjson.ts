@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { BrokenOff } from "@/lib/contract/check-messages";
 import { type Arguments, type AskedWith, addressOf, type LineOf } from "./request";
 import { RequestError } from "./request-error";
-import { refusalOf } from "./request-json";
+import { offline, refusalOf } from "./request-json";
 
 /**
  * Sends JSON to one of the console's own endpoints that answers with NDJSON, and yields each line as
@@ -59,15 +59,11 @@ export async function requestLines<Name extends AskedWith<{ lines: z.ZodType<{ k
       const { reason, message, requestId } = line;
       throw new RequestError(message, { kind: reason, status: 200, requestId });
     }
-    ended = line.kind === "end";
+    ended ||= line.kind === "end";
     // The endpoint's entry in the contract promises what its lines are.
     onLine(line as Parameters<typeof onLine>[0]);
   }
   if (!ended) throw cutOff();
-}
-
-function offline(cause: unknown): RequestError {
-  return new RequestError("The console did not answer.", { kind: "offline", status: 0, cause });
 }
 
 /** The error of an answer that ended before its last line. */
