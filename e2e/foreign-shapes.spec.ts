@@ -142,8 +142,8 @@ test.describe("that has no such thing, or fails", () => {
     ["wrong shape", /an answer that the console cannot read/],
     ["500", /The chat service failed/],
     ["unauthorized", /refused the application's ID or key/],
-    ["429 for two minutes", /asks for fewer requests/],
-    ["redirect elsewhere", /pointed elsewhere/],
+    ["429 for two minutes", /is limiting requests/],
+    ["redirect elsewhere", /redirected to another address/],
     ["reset", /cannot be reached/],
   ];
   for (const [misbehaviour, said] of failures) {
