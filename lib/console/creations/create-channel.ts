@@ -94,13 +94,13 @@ export function getChannel(
 
 function idTaken(): ConsoleError {
   const details = [{ path: "channelId", message: "is taken", reason: "taken" as const }];
-  const message = "A channel with this id was there before. Nothing was created.";
+  const message = "A channel with this id already existed. Nothing was created.";
   return new ConsoleError("conflict", message, { reason: "id-taken", details });
 }
 
 function inDoubt(cause: UpstreamError): ConsoleError {
   const message =
-    "The answer was lost. A channel with this id exists and is as asked for; whether this creation made it is not known.";
+    "The answer was lost. A channel with this id and these settings exists; there is no way to tell who created it.";
   return new ConsoleError("in-doubt", message, { reason: "in-doubt", cause });
 }
 
