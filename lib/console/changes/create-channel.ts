@@ -114,6 +114,6 @@ function idTaken(): ConsoleError {
 
 function inDoubt(cause: unknown): ConsoleError {
   const message =
-    "The answer was lost. A channel with this id exists and is as asked for; whether this creation made it is not known.";
+    "The answer was lost. A channel with this id and these settings exists; there is no way to tell who created it.";
   return new ConsoleError("in-doubt", message, { reason: "in-doubt", cause });
 }
