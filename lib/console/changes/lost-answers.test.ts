@@ -82,7 +82,7 @@ test("somebody else's channel is never told as created where the refusal of its 
   const race = await stage.create(raced);
   expect(race.status).toBe(502);
   expect(race.json.error).toMatchObject({ kind: "in-doubt", outcome: "unknown" });
-  expect(race.json.error.message).toContain("A channel with this id exists");
+  expect(race.json.error.message).toContain("A channel with this id and these settings exists");
   const item = await auditOf("hall");
   expect(item).toMatchObject({ outcome: "unknown", details: { kind: "in-doubt" } });
   expect((await stage.lookUp(raced)).json.finding).toMatchObject({ kind: "in-doubt" });
