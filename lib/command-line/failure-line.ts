@@ -17,6 +17,8 @@ const spokenErrors: ReadonlySet<string> = new Set([
 export function failureLine(error: unknown): string {
   if (!(error instanceof Error)) return inspect(error);
   if (spokenErrors.has(error.name)) return error.message.replaceAll("\n", " ");
+  // The query builder's error holds the values of the query; the reason is PostgreSQL's own.
+  if ("params" in error && error.cause) return failureLine(error.cause);
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (code === "EADDRINUSE" || code === "EADDRNOTAVAIL" || code === "EACCES") {
     return `cannot listen or write: ${error.message} (see --host, --port and --out)`;

@@ -73,4 +73,15 @@ export const mutants = [
     test: "lib/migrations.test.ts",
     name: "newest snapshot",
   },
+  {
+    breaks: "a command tells the values of a query that failed",
+    edits: [
+      {
+        file: "lib/command-line/failure-line.ts",
+        find: '  if ("params" in error && error.cause) return failureLine(error.cause);\n',
+        replace: "",
+      },
+    ],
+    test: "lib/command-line/failure-line.test.ts",
+  },
 ];
