@@ -8,6 +8,7 @@ import { ensureManagedKey, listApplications } from "@/lib/chat-service/applicati
 import { chatMigrationsFolder } from "@/lib/chat-service/migrations-folder";
 import { seedDemo } from "@/lib/chat-service/seed/seed-application";
 import { startChatService } from "@/lib/chat-service/server";
+import { failureLine } from "@/lib/command-line/failure-line";
 import type { Application } from "@/lib/console/application";
 import { isAddedSlug } from "@/lib/console/applications";
 import { sealAuditLog } from "@/lib/console/audit-seals";
@@ -55,9 +56,7 @@ export async function startConsole(): Promise<void> {
   } catch (error) {
     // A start that is asked to stop fails on what was closed under it.
     if (shutDown) return shutdown();
-    const line = explain(error);
-    if (line === undefined) console.error(error);
-    else console.error(line);
+    console.error(explain(error) ?? failureLine(error));
     await shutdown();
     process.exit(1);
   }
