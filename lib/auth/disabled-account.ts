@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { heldRoles, staff } from "@/lib/console/schema";
-import { orm } from "@/lib/postgres/orm";
+import { orm } from "@/lib/postgres/queries/orm";
 
 /** The refusal of somebody who has proved who they are and whose account is disabled; it names whom to ask. */
 export async function accountDisabled(): Promise<ConsoleError> {

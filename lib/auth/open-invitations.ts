@@ -6,8 +6,8 @@ import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { invitations } from "@/lib/console/schema";
 import { OpenInvitation } from "@/lib/contract/staff-views";
-import { orm } from "@/lib/postgres/orm";
-import { queryRows } from "@/lib/postgres/rows/query-rows";
+import { orm } from "@/lib/postgres/queries/orm";
+import { queryRows } from "@/lib/postgres/queries/query-rows";
 import { withTransaction } from "@/lib/postgres/transaction";
 
 /** Returns the invitations of people who are not staff yet, in order of their e-mail. */

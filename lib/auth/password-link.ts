@@ -7,7 +7,7 @@ import { appendAuditLog } from "@/lib/console/audit-log";
 import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { accounts, invitations, staff } from "@/lib/console/schema";
-import { now, orm } from "@/lib/postgres/orm";
+import { now, orm } from "@/lib/postgres/queries/orm";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { createInvitation, linkInvalid, readInvitation, takeLink } from "./invitations";
 import { endSessions } from "./sessions";

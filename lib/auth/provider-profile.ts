@@ -5,7 +5,7 @@ import { consoleRuntime } from "@/lib/console/runtime";
 import { invitations } from "@/lib/console/schema";
 import { emailMax, staffNameMax } from "@/lib/contract/staff";
 import { isStorableText } from "@/lib/contract/text";
-import { now, orm } from "@/lib/postgres/orm";
+import { now, orm } from "@/lib/postgres/queries/orm";
 
 const Email = z.email().max(emailMax);
 /** OpenID Connect allows a subject no more. */

@@ -6,8 +6,8 @@ import { appendAuditLog } from "@/lib/console/audit-log";
 import { consoleRuntime, type OidcSettings } from "@/lib/console/runtime";
 import { sessions, staff } from "@/lib/console/schema";
 import type { Role } from "@/lib/contract/role";
-import { orm } from "@/lib/postgres/orm";
 import type { PoolClient } from "@/lib/postgres/pool";
+import { orm } from "@/lib/postgres/queries/orm";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { hasAdmin, lockFirstAdmin } from "./invitations";
 

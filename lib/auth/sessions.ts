@@ -7,7 +7,7 @@ import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { sessions } from "@/lib/console/schema";
 import type { SessionSummary } from "@/lib/contract/staff-views";
-import { milliseconds, now, orm } from "@/lib/postgres/orm";
+import { milliseconds, now, orm } from "@/lib/postgres/queries/orm";
 import { idleMinutesMax } from "./staff-session";
 
 /** Returns the live sessions of a person, the last used first. */

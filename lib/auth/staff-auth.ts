@@ -8,7 +8,7 @@ import { type ConsoleRuntime, consoleRuntime, type OidcSettings } from "@/lib/co
 import * as schema from "@/lib/console/schema";
 import { passwordLength } from "@/lib/contract/password";
 import { cookiePrefix } from "@/lib/cookie-names";
-import { orm } from "@/lib/postgres/orm";
+import { orm } from "@/lib/postgres/queries/orm";
 import { discoveryUrl } from "./oidc-discovery";
 import { oidcProviderId } from "./oidc-provider";
 import { refusalOfNewcomer, staffOfProfile, verifiedSubject } from "./provider-profile";

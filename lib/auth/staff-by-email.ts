@@ -2,7 +2,7 @@ import "server-only";
 import type { PoolClient } from "pg";
 import { z } from "zod";
 import { ConsoleError } from "@/lib/console/console-error";
-import { queryRows } from "@/lib/postgres/rows/query-rows";
+import { queryRows } from "@/lib/postgres/queries/query-rows";
 
 const PersonByEmail = z.object({
   id: z.string(),

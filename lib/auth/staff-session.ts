@@ -5,8 +5,8 @@ import type { StaffMember } from "@/lib/console/roles";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { sessions } from "@/lib/console/schema";
 import { RoleGrant } from "@/lib/contract/staff-views";
-import { now, orm } from "@/lib/postgres/orm";
-import { queryRows } from "@/lib/postgres/rows/query-rows";
+import { now, orm } from "@/lib/postgres/queries/orm";
+import { queryRows } from "@/lib/postgres/queries/query-rows";
 import { readSessionToken } from "./session-cookie";
 
 /** A session unused for this long is over. */

@@ -7,8 +7,8 @@ import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { accounts, invitations, roleGrants, staff } from "@/lib/console/schema";
 import { type RoleGrant, StaffSummary } from "@/lib/contract/staff-views";
-import { orm } from "@/lib/postgres/orm";
-import { queryRows } from "@/lib/postgres/rows/query-rows";
+import { orm } from "@/lib/postgres/queries/orm";
+import { queryRows } from "@/lib/postgres/queries/query-rows";
 import { withTransaction } from "@/lib/postgres/transaction";
 import {
   createInvitation,

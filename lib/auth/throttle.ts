@@ -5,8 +5,8 @@ import { z } from "zod";
 import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { throttles } from "@/lib/console/schema";
-import { now, orm } from "@/lib/postgres/orm";
-import { queryRows } from "@/lib/postgres/rows/query-rows";
+import { now, orm } from "@/lib/postgres/queries/orm";
+import { queryRows } from "@/lib/postgres/queries/query-rows";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { placeOf } from "./client-address";
 

@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 import { appendAuditLog } from "@/lib/console/audit-log";
 import { ConsoleError } from "@/lib/console/console-error";
 import { staff, twoFactors } from "@/lib/console/schema";
-import { orm } from "@/lib/postgres/orm";
+import { orm } from "@/lib/postgres/queries/orm";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { lockEnabledStaff } from "./staff-by-email";
 

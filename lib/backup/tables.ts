@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { migrationsTable } from "@/lib/postgres/migrations";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
-import { queryRows } from "@/lib/postgres/rows/query-rows";
+import { queryRows } from "@/lib/postgres/queries/query-rows";
 
 export const schemas = ["console", "chat"] as const;
 export type Schema = (typeof schemas)[number];

@@ -13,7 +13,7 @@ import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { sessions } from "@/lib/console/schema";
 import type { AuditOutcome } from "@/lib/contract/audit-item";
-import { orm } from "@/lib/postgres/orm";
+import { orm } from "@/lib/postgres/queries/orm";
 import { answerRequest } from "./answer-request";
 import { jsonResponse } from "./error-response";
 import { authBase, forwardToAuth, openedSession, unknownAuthRoute } from "./forward-to-auth";

@@ -2,7 +2,7 @@ import "server-only";
 import { eq, ne } from "drizzle-orm";
 import type { ApplicationSummary } from "@/lib/contract/application-summary";
 import { isStorableText } from "@/lib/contract/text";
-import { orm } from "@/lib/postgres/orm";
+import { orm } from "@/lib/postgres/queries/orm";
 import type { Application } from "./application";
 import { decryptApiKey } from "./key-encryption";
 import { consoleRuntime } from "./runtime";

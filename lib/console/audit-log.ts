@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from "pg";
 import { z } from "zod";
 import type { AuditAction } from "@/lib/contract/audit-action";
 import { type AuditOutcome, auditTargetMax } from "@/lib/contract/audit-item";
-import { queryRows } from "@/lib/postgres/rows/query-rows";
+import { queryRows } from "@/lib/postgres/queries/query-rows";
 import { auditKeyOf, keyedEntry } from "./audit-key";
 import { consoleRuntime } from "./runtime";
 

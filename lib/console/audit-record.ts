@@ -1,6 +1,6 @@
 import "server-only";
 import { AuditEvidence, type AuditRecord } from "@/lib/contract/audit-item";
-import { queryRows } from "@/lib/postgres/rows/query-rows";
+import { queryRows } from "@/lib/postgres/queries/query-rows";
 import { type AuditScope, listAuditLog } from "./list-audit-log";
 import { consoleRuntime } from "./runtime";
 

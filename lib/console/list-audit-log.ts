@@ -1,7 +1,7 @@
 import "server-only";
 import type { AuditFilters } from "@/lib/contract/audit-filters";
 import { AuditItem } from "@/lib/contract/audit-item";
-import { queryRows } from "@/lib/postgres/rows/query-rows";
+import { queryRows } from "@/lib/postgres/queries/query-rows";
 import { latestOutcome } from "./audit-log";
 import { consoleRuntime } from "./runtime";
 

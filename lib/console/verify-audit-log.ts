@@ -1,7 +1,7 @@
 import "server-only";
 import type { Pool } from "pg";
 import { z } from "zod";
-import { queryRows } from "@/lib/postgres/rows/query-rows";
+import { queryRows } from "@/lib/postgres/queries/query-rows";
 import { auditKeyOf, linkOf } from "./audit-key";
 import { type AuditSeal, keyOfSeal, listSeals } from "./audit-seals";
 import { consoleRuntime } from "./runtime";

@@ -2,7 +2,7 @@ import "server-only";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Pool, PoolClient } from "pg";
 import { z } from "zod";
-import { queryRows } from "./rows/query-rows";
+import { queryRows } from "./queries/query-rows";
 import { withTransaction } from "./transaction";
 
 export interface MigrateOptions {

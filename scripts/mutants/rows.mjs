@@ -1,4 +1,4 @@
-const queryRows = "lib/postgres/rows/query-rows.ts";
+const queryRows = "lib/postgres/queries/query-rows.ts";
 
 export const mutants = [
   {
@@ -10,7 +10,7 @@ export const mutants = [
         replace: "if (Date.now() > 0) return found as z.infer<Row>;",
       },
     ],
-    test: "lib/postgres/rows/query-rows.test.ts",
+    test: "lib/postgres/queries/query-rows.test.ts",
     name: "does not fit",
   },
   {
@@ -22,7 +22,7 @@ export const mutants = [
         replace: 'problems.join("; ") + JSON.stringify(found)',
       },
     ],
-    test: "lib/postgres/rows/query-rows.test.ts",
+    test: "lib/postgres/queries/query-rows.test.ts",
     name: "no value",
   },
   {
@@ -34,7 +34,7 @@ export const mutants = [
         replace: "{ purpose, row, name: _, ...statement }",
       },
     ],
-    test: "lib/postgres/rows/query-rows.test.ts",
+    test: "lib/postgres/queries/query-rows.test.ts",
     name: "prepared once",
   },
   {

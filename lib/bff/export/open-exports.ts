@@ -6,7 +6,7 @@ import { appendAuditLog, latestOutcome } from "@/lib/console/audit-log";
 import { consoleRuntime } from "@/lib/console/runtime";
 import type { AuditAction } from "@/lib/contract/audit-action";
 import type { Pool } from "@/lib/postgres/pool";
-import { queryRows } from "@/lib/postgres/rows/query-rows";
+import { queryRows } from "@/lib/postgres/queries/query-rows";
 import { withTransaction } from "@/lib/postgres/transaction";
 
 /** The exports that take their time; that of the activity is in the audit log once it begins. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, getTableColumns, ne, sql } from "drizzle-orm";
-import { orm } from "@/lib/postgres/orm";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
+import { orm } from "@/lib/postgres/queries/orm";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { applicationKeys, applications } from "../store/schema";
 import { hashApiKey } from "./credentials";

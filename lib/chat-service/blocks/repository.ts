@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { BlockPair } from "@/lib/contract/block-rules";
 import { limits } from "@/lib/contract/limits";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
-import { queryRows } from "@/lib/postgres/rows/query-rows";
+import { queryRows } from "@/lib/postgres/queries/query-rows";
 import type { JsonPage } from "../http/json-page";
 import { userJson } from "../users/user-json";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ChannelType } from "@/lib/contract/channel-type";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
-import { queryRows } from "@/lib/postgres/rows/query-rows";
+import { queryRows } from "@/lib/postgres/queries/query-rows";
 import { channelJson } from "./channel-json";
 
 const findChannelSql = `

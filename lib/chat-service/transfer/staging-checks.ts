@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import { z } from "zod";
-import { queryRows } from "@/lib/postgres/rows/query-rows";
+import { queryRows } from "@/lib/postgres/queries/query-rows";
 import { ImportError } from "./import-error";
 
 const Finding = z.object({ line: z.int(), problem: z.string() });

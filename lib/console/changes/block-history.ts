@@ -5,7 +5,7 @@ import { consoleRuntime } from "@/lib/console/runtime";
 import { auditTargetMax } from "@/lib/contract/audit-item";
 import { BlockReason } from "@/lib/contract/block-change";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
-import { queryRows } from "@/lib/postgres/rows/query-rows";
+import { queryRows } from "@/lib/postgres/queries/query-rows";
 import { blockActions } from "./change-block";
 
 /** A block or unblock as the audit log has it. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { latestOutcome } from "@/lib/console/audit-log";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { auditTargetMax } from "@/lib/contract/audit-item";
-import { queryRows } from "@/lib/postgres/rows/query-rows";
+import { queryRows } from "@/lib/postgres/queries/query-rows";
 
 /** A creation as the audit log has it, with how it ended as far as is known. `at` is milliseconds. */
 const RecordedCreation = z.object({

@@ -6,7 +6,7 @@ import { lockRowOfWrite, reconcileRowOfWrite } from "@/lib/console/runs/store/ro
 import { consoleRuntime } from "@/lib/console/runtime";
 import { AuditOutcome } from "@/lib/contract/audit-item";
 import type { ReconcilableAction } from "@/lib/contract/reconcilable-action";
-import { queryRows } from "@/lib/postgres/rows/query-rows";
+import { queryRows } from "@/lib/postgres/queries/query-rows";
 import { withTransaction } from "@/lib/postgres/transaction";
 
 /**

@@ -4,9 +4,9 @@ import { z } from "zod";
 import { BlockRowInput } from "@/lib/console/runs/store/row-input";
 import { runs } from "@/lib/console/runs/store/schema";
 import { type BlockRunKind, runKindFacts } from "@/lib/contract/run-kinds";
-import { milliseconds, orm } from "@/lib/postgres/orm";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
-import { queryRows } from "@/lib/postgres/rows/query-rows";
+import { milliseconds, orm } from "@/lib/postgres/queries/orm";
+import { queryRows } from "@/lib/postgres/queries/query-rows";
 import { groupByPair, listPairChanges, pairKey } from "./block-history";
 import { interferenceWith } from "./undo";
 

@@ -6,7 +6,7 @@ import { ConsoleError, forbidden } from "@/lib/console/console-error";
 import { permissionsIn } from "@/lib/console/roles";
 import { type BlockRunKind, isBlockRun, runKindFacts } from "@/lib/contract/run-kinds";
 import type { RunView, UndoPlan } from "@/lib/contract/run-views";
-import { orm } from "@/lib/postgres/orm";
+import { orm } from "@/lib/postgres/queries/orm";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { pokeRunWorker } from "./process-worker";
 import { getRun, type RunCall, type RunNote, readRun } from "./run-service";

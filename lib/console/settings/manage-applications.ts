@@ -17,8 +17,8 @@ import type {
 } from "@/lib/contract/application-input";
 import type { AuditAction } from "@/lib/contract/audit-action";
 import { isTypedName } from "@/lib/contract/typed-name";
-import { now, orm } from "@/lib/postgres/orm";
 import type { PoolClient } from "@/lib/postgres/pool";
+import { now, orm } from "@/lib/postgres/queries/orm";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import { closeUpstream } from "@/lib/upstream/connections";

@@ -1,8 +1,8 @@
 import "server-only";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { type ChannelTemplate, ChannelTemplateInput } from "@/lib/contract/channel-template";
-import { milliseconds, now, orm } from "@/lib/postgres/orm";
 import type { PoolClient } from "@/lib/postgres/pool";
+import { milliseconds, now, orm } from "@/lib/postgres/queries/orm";
 import { withTransaction } from "@/lib/postgres/transaction";
 import type { Actor } from "../actor";
 import { appendAuditLog } from "../audit-log";

@@ -2,7 +2,7 @@ import "server-only";
 import type pg from "pg";
 import { z } from "zod";
 import { logger } from "@/lib/logger";
-import { queryRows } from "../rows/query-rows";
+import { queryRows } from "../queries/query-rows";
 import { type Cluster, findPostmaster } from "./cluster";
 import { stopPostmaster } from "./postmaster";
 import { addressOf, connect, setUp } from "./roles";

@@ -2,7 +2,7 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import pg from "pg";
 import { z } from "zod";
-import { queryRows } from "../rows/query-rows";
+import { queryRows } from "../queries/query-rows";
 import { type Cluster, SUPERUSER } from "./cluster";
 import { PORT } from "./socket-folder";
 

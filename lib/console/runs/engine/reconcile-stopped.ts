@@ -13,8 +13,8 @@ import {
 import { runs } from "@/lib/console/runs/store/schema";
 import { runKindFacts } from "@/lib/contract/run-kinds";
 import type { RowDetail } from "@/lib/contract/run-views";
-import { orm } from "@/lib/postgres/orm";
 import type { Pool } from "@/lib/postgres/pool";
+import { orm } from "@/lib/postgres/queries/orm";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
 import { rowChange } from "./row-change";

@@ -9,7 +9,7 @@ import { holdRun } from "@/lib/console/runs/store/claims";
 import { BlockRowInput } from "@/lib/console/runs/store/row-input";
 import { setExistedBefore } from "@/lib/console/runs/store/rows";
 import { runRows } from "@/lib/console/runs/store/schema";
-import { orm } from "@/lib/postgres/orm";
+import { orm } from "@/lib/postgres/queries/orm";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
 import { runPagesMax } from "./row-change";
 import type { RunContext } from "./run-context";

@@ -2,9 +2,9 @@ import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type RunState, runKinds, runStates, type StopReason } from "@/lib/contract/run";
-import { orm } from "@/lib/postgres/orm";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
-import { queryRows } from "@/lib/postgres/rows/query-rows";
+import { orm } from "@/lib/postgres/queries/orm";
+import { queryRows } from "@/lib/postgres/queries/query-rows";
 import { tallyOf } from "./runs";
 import { runs } from "./schema";
 

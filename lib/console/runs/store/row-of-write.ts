@@ -6,9 +6,9 @@ import type { ReconcilableAction } from "@/lib/contract/reconcilable-action";
 import { type RowState, rowStates } from "@/lib/contract/run";
 import { factsOfWrite } from "@/lib/contract/run-kinds";
 import type { RowDetail } from "@/lib/contract/run-views";
-import { orm } from "@/lib/postgres/orm";
 import type { PoolClient } from "@/lib/postgres/pool";
-import { queryRows } from "@/lib/postgres/rows/query-rows";
+import { orm } from "@/lib/postgres/queries/orm";
+import { queryRows } from "@/lib/postgres/queries/query-rows";
 import { tallyOf } from "./runs";
 import { runRows } from "./schema";
 

@@ -5,9 +5,9 @@ import { type AuditEntry, payloadOf } from "@/lib/console/audit-log";
 import type { AuditOutcome } from "@/lib/contract/audit-item";
 import type { RowState } from "@/lib/contract/run";
 import type { RowDetail } from "@/lib/contract/run-views";
-import { now, orm } from "@/lib/postgres/orm";
 import type { Pool } from "@/lib/postgres/pool";
-import { queryRows } from "@/lib/postgres/rows/query-rows";
+import { now, orm } from "@/lib/postgres/queries/orm";
+import { queryRows } from "@/lib/postgres/queries/query-rows";
 import { runRows } from "./schema";
 
 /** A row that is to be done. */

@@ -6,9 +6,9 @@ import { nextTurn } from "@/lib/console/turns";
 import { type RowState, rowStates, runKinds, runStates, stopReasons } from "@/lib/contract/run";
 import { runLimits } from "@/lib/contract/run-limits";
 import { RowDetail } from "@/lib/contract/run-views";
-import { orm } from "@/lib/postgres/orm";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
-import { queryRows } from "@/lib/postgres/rows/query-rows";
+import { orm } from "@/lib/postgres/queries/orm";
+import { queryRows } from "@/lib/postgres/queries/query-rows";
 import { runs } from "./schema";
 
 /** A run as it is stored, with the numbers of its rows. Times are milliseconds since 1970. */

@@ -5,7 +5,7 @@ import type { RunKind } from "@/lib/contract/run";
 import { runKindFacts } from "@/lib/contract/run-kinds";
 import { RoleGrant } from "@/lib/contract/staff-views";
 import type { Pool } from "@/lib/postgres/pool";
-import { queryRows } from "@/lib/postgres/rows/query-rows";
+import { queryRows } from "@/lib/postgres/queries/query-rows";
 
 /** The person in whose name a run writes. */
 export interface Starter {
