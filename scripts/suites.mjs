@@ -147,7 +147,7 @@ export const SUITES = [
   },
   {
     name: "house",
-    files: ["lib/architecture", "lib/env", "lib/logger", "scripts/"],
+    files: ["lib/architecture", "lib/command-line/", "lib/env", "lib/logger", "scripts/"],
     proves: "who imports whom, configuration, logs, and that the documents are true",
   },
 ];
