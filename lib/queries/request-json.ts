@@ -83,8 +83,8 @@ function detailOf(value: unknown): RequestErrorDetail[] {
   const message = property(value, "message");
   const reason = property(value, "reason");
   if (typeof path !== "string" || typeof message !== "string") return [];
-  if (!isFieldReason(reason)) return [{ path, message }];
-  return [{ path, message, reason, params: paramsOf(value) }];
+  const params = paramsOf(value);
+  return [{ path, message, params, ...(isFieldReason(reason) && { reason }) }];
 }
 
 function paramsOf(value: unknown): ReasonParams {
