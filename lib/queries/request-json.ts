@@ -84,7 +84,7 @@ function detailOf(value: unknown): RequestErrorDetail[] {
   const reason = property(value, "reason");
   if (typeof path !== "string" || typeof message !== "string") return [];
   const params = paramsOf(value);
-  return [{ path, message, params, ...(isFieldReason(reason) && { reason }) }];
+  return [{ path, message, ...(isFieldReason(reason) && { reason }), params }];
 }
 
 function paramsOf(value: unknown): ReasonParams {
