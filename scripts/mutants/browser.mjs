@@ -27,4 +27,15 @@ export const mutants = [
     test: "lib/contract/page-walk.test.ts",
     name: "goes on",
   },
+  {
+    breaks: "the browser drops who stood in the way of an undo",
+    edits: [
+      {
+        file: "lib/queries/request-json.ts",
+        find: "const params = paramsOf(value);",
+        replace: "const params = paramsOf(reason);",
+      },
+    ],
+    test: "lib/queries/request-json.test.ts",
+  },
 ];
