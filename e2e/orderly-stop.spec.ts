@@ -41,7 +41,8 @@ function postmaster(): number {
 
 function isRunning(pid: number): boolean {
   try {
-    return process.kill(pid, 0);
+    // Zero would ask about this process's own group.
+    return pid > 0 && process.kill(pid, 0);
   } catch {
     return false;
   }

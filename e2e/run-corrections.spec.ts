@@ -52,7 +52,7 @@ test("a row shows all its errors, each leads to its cell, and a field that the f
   await correct("Owner", 2, owner);
   await correct("Category", 2, "short");
   await correct("data.color", 2, "blue");
-  await expect(page.getByText("2 rows are fine, none has an error.")).toBeVisible();
+  await expect(page.getByText("2 rows are fine, none has errors.")).toBeVisible();
   await page.getByRole("button", { name: "Create 2 channels" }).click();
   await expect(page.getByRole("button", { name: /^Created\s*2$/ })).toBeVisible({
     timeout: 60_000,

@@ -25,7 +25,7 @@ test("channels are created from pasted rows with the keyboard alone", async ({ p
   await pressOn(page, page.getByRole("button", { name: "Read rows" }));
   await expect(page.getByText("2 rows found.")).toBeVisible();
   await pressOn(page, page.getByRole("button", { name: "Check all rows" }));
-  await expect(page.getByText("2 rows are fine, none has an error.")).toBeVisible();
+  await expect(page.getByText("2 rows are fine, none has errors.")).toBeVisible();
   await tabTo(page, page.getByLabel("Title"));
   await page.keyboard.type("By keyboard");
   await page.keyboard.press("Enter");
@@ -49,7 +49,7 @@ test("one person blocks a list and the run is undone, with the keyboard alone", 
   await tabTo(page, page.getByLabel("User IDs to block"));
   await page.keyboard.insertText(targets.join("\n"));
   await pressOn(page, page.getByRole("button", { name: "Check the list" }));
-  await expect(page.getByText("3 rows are fine, none has an error.")).toBeVisible();
+  await expect(page.getByText("3 rows are fine, none has errors.")).toBeVisible();
   await tabTo(page, page.getByLabel("Reason"));
   await page.keyboard.type("spam");
   await page.keyboard.press("Enter");
@@ -76,7 +76,7 @@ test("more than 100 rows in production start only once the application's name is
   const pairs = targets.map((target) => `${user},${target}`);
   await page.getByLabel("User IDs to block").fill(["userId,blockedUserId", ...pairs].join("\n"));
   await page.getByRole("button", { name: "Check the list" }).click();
-  await expect(page.getByText("101 rows are fine, none has an error.")).toBeVisible();
+  await expect(page.getByText("101 rows are fine, none has errors.")).toBeVisible();
   const start = page.getByRole("button", { name: "Block 101 pairs" });
   const typed = page.getByLabel(`Type ${slug}`);
   await start.click();

@@ -62,7 +62,7 @@ test("40 rows of which 4 fail in the dry run are corrected in place and become 4
   await correct("Owner", 13, owner);
   await correct("Members", 25, others[0] ?? "");
   await correct("Category", 39, "short");
-  await expect(page.getByText("40 rows are fine, none has an error.")).toBeVisible();
+  await expect(page.getByText("40 rows are fine, none has errors.")).toBeVisible();
 
   await page.getByLabel("Title").fill("Rooms of the journey");
   await page.getByRole("button", { name: "Create 40 channels" }).click();
