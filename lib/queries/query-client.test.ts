@@ -1,4 +1,4 @@
-import { MutationObserver, onlineManager } from "@tanstack/react-query";
+import { MutationObserver, notifyManager, onlineManager } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { createQueryClient } from "./query-client";
 
@@ -11,6 +11,17 @@ test("a change asked for while the browser is offline fails at once and is not s
   } finally {
     onlineManager.setOnline(true);
   }
+});
+
+test("that a change is under way is told before a second click can come", async () => {
+  const change = new MutationObserver(createQueryClient(), {
+    mutationFn: () => new Promise(() => {}),
+  });
+  const busy: boolean[] = [];
+  change.subscribe(notifyManager.batchCalls(({ isPending }) => busy.push(isPending)));
+  void change.mutate();
+  await Promise.resolve();
+  expect(busy).toEqual([true]);
 });
 
 test("what a change was sent with is forgotten once nobody shows how it ended", async () => {

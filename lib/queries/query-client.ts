@@ -1,4 +1,7 @@
-import { environmentManager, QueryClient } from "@tanstack/react-query";
+import { environmentManager, notifyManager, QueryClient } from "@tanstack/react-query";
+
+// What changed is drawn before the next event, so that the second click of two finds its button busy.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Makes a query client: one a request on the server, one a page load in the browser. */
 export function createQueryClient(): QueryClient {

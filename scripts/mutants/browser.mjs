@@ -10,6 +10,18 @@ export const mutants = [
     name: "offline",
   },
   {
+    breaks: "a second click is heard before the first shows",
+    edits: [
+      {
+        file: queryClient,
+        find: "notifyManager.setScheduler(queueMicrotask);",
+        replace: "void notifyManager;",
+      },
+    ],
+    test: queryClientTest,
+    name: "second click",
+  },
+  {
     breaks: "the password of a form is kept for minutes after it was sent",
     edits: [{ file: queryClient, find: "gcTime: 0,", replace: "" }],
     test: queryClientTest,
