@@ -138,7 +138,7 @@ test("the image is shown as it loads from its address, and a broken one is said 
   page,
 }) => {
   const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
-  await page.route("https://pictures.example/**", (route) =>
+  await page.route("https://pictures.invalid/**", (route) =>
     route.request().url().endsWith("good.svg")
       ? route.fulfill({ contentType: "image/svg+xml", body: picture })
       : route.fulfill({ status: 404 }),
@@ -146,10 +146,10 @@ test("the image is shown as it loads from its address, and a broken one is said 
   await form.open();
   const id = form.madeId;
   const address = form.text("Image address");
-  await address.fill("https://pictures.example/gone.png");
+  await address.fill("https://pictures.invalid/gone.png");
   await address.blur();
   await expect(page.getByText("No image could be loaded from there")).toBeVisible();
-  await address.fill("https://pictures.example/good.svg");
+  await address.fill("https://pictures.invalid/good.svg");
   await address.blur();
   const image = page.getByRole("img", { name: "The channel's image" });
   await expect
@@ -159,7 +159,7 @@ test("the image is shown as it loads from its address, and a broken one is said 
   await form.submit.click();
   await form.ended(id);
   const made = await form.service.channel(id);
-  expect(made?.imageUrl).toBe("https://pictures.example/good.svg");
+  expect(made?.imageUrl).toBe("https://pictures.invalid/good.svg");
 });
 
 test("who loses the right while the form is open is told, with the input kept, and is then refused the page", async ({
