@@ -154,7 +154,7 @@ describe("rows of a database are built over the schema or parsed, never typed by
   const isProduct = (file: string) =>
     isWithinAny(file, ["lib", "app", "instrumentation", "instrumentation-node"]) &&
     !isTest(file) &&
-    file !== "lib/postgres/query-rows.ts";
+    file !== "lib/postgres/queries/query-rows.ts";
   const typedByHand = (text: string) => text.match(/\.query\s*</g)?.length ?? 0;
   /** Rows of `query` that are read without a type are `any`: whatever one hopes for fits. */
   const readsRows = (text: string) =>

@@ -121,7 +121,7 @@ test("a console killed with kill -9 ten times during one run of 2,000 rows resum
   expect(run.counts).toMatchObject({ created: 2_000 - rows.length, unknown: rows.length });
   expect(await channelNames("killed")).toEqual(named("killed", 2_000));
   expect(await recorded([id])).toEqual({ intended: 2_000, done: 2_000 - rows.length });
-}, 300_000);
+}, 600_000);
 
 test("two consoles on one database share the work of six runs, and neither does a row that the other did", async () => {
   const both = await Promise.all([startConsole(), startConsole(await freePort())]);
