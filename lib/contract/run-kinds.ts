@@ -2,7 +2,7 @@ import type { ReconcilableAction } from "./reconcilable-action";
 import { type RunKind, runKinds } from "./run";
 import { channelTargets } from "./run-draft";
 
-/** What differs between kinds of run, apart from what a row sends (lib/console/runs/engine/row-action.ts). */
+/** What differs between kinds of run, apart from what a row sends (lib/console/runs/engine/row-change.ts). */
 interface RunKindFacts {
   /** What a person must be allowed to do to start it, and to pause, resume, stop or undo it. */
   permission: "create-channel" | "block";

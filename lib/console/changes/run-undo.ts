@@ -3,7 +3,7 @@ import { desc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { BlockRowInput } from "@/lib/console/runs/store/row-input";
 import { runs } from "@/lib/console/runs/store/schema";
-import { type BlockRunKind, runKindFacts } from "@/lib/contract/run-kinds";
+import type { BlockRunKind } from "@/lib/contract/run-kinds";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
 import { milliseconds, orm } from "@/lib/postgres/queries/orm";
 import { queryRows } from "@/lib/postgres/queries/query-rows";
@@ -82,11 +82,10 @@ export async function changedRows(
   const pairs = rows.map(({ input }) => input);
   const changes = await listPairChanges(first.applicationId, pairs, connection);
   const history = groupByPair(changes.filter(({ runId }) => undoId === null || runId !== undoId));
-  const verb = runKindFacts[run.kind].auditAction === "block-user" ? "block" : "unblock";
   return rows.map(({ line, input, startedAt }) => {
     const ofPair = history.get(pairKey(input)) ?? [];
     const seq = ofPair.findLast(({ runId }) => runId === run.id)?.seq ?? 0;
-    const own = { verb, seq, lookedAt: startedAt } as const;
+    const own = { verb: run.kind, seq, lookedAt: startedAt };
     return { line, input, isOthers: interferenceWith(own, ofPair) !== null };
   });
 }
