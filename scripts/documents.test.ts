@@ -17,7 +17,8 @@ const tree = folders.flatMap((folder) =>
 /** Returns every text in code font that fits the shape, with the name of its document. */
 function quoted(shape: RegExp): { file: string; words: string }[] {
   return documents.flatMap(({ file, text }) =>
-    [...text.matchAll(/`([^`]+)`/g)]
+    // A fence of code has marks of its own, after which every text in code font would be read from its end.
+    [...text.replace(/^```[\s\S]*?^```/gm, "").matchAll(/`([^`]+)`/g)]
       .map(([, words = ""]) => words.trim())
       .filter((words) => shape.test(words))
       .map((words) => ({ file, words })),
