@@ -33,7 +33,7 @@ test("the address of a panel, a channel's page and a user's page is copied whole
     "/demo/channels/channel-01200",
     "/demo/users/user-0001",
   ]) {
-    await page.goto(path);
+    await openPage(page, path);
     const button = page.getByRole("button", { name: "Copy link" });
     await button.click();
     await expect(button).toHaveAttribute("data-copied");

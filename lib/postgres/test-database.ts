@@ -1,5 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 
 /** Where vitest's global setup leaves the address of the run's server. */
@@ -20,8 +21,23 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    drop: () => administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    drop: () => dropDatabase(server, name),
   };
+}
+
+/**
+ * The run's role may end its own connections, but not those of a superuser, as an autovacuum worker's
+ * is. Such a worker leaves a small database within seconds.
+ */
+async function dropDatabase(server: string, name: string, tries = 20): Promise<void> {
+  try {
+    await administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  } catch (error) {
+    const mayNotEnd = error instanceof pg.DatabaseError && error.code === "42501";
+    if (!mayNotEnd || tries === 0) throw error;
+    await setTimeout(500);
+    await dropDatabase(server, name, tries - 1);
+  }
 }
 
 async function administer(server: string, statement: string): Promise<void> {
