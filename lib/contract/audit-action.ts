@@ -49,7 +49,13 @@ export const actionGroups = [
   },
   {
     id: "applications",
-    actions: ["application-add", "application-change", "application-key", "application-remove"],
+    actions: [
+      "application-add",
+      "application-change",
+      "application-key",
+      "application-remove",
+      "catalog-change",
+    ],
   },
 ] as const;
 

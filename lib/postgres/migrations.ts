@@ -8,7 +8,7 @@ import { withTransaction } from "./transaction";
 export interface MigrateOptions {
   /** The folder that drizzle-kit writes, with its meta/_journal.json. */
   folder: string;
-  schema: "chat" | "console";
+  schema: "chat" | "console" | "catalog";
 }
 
 /** The table of each schema that says what was applied to it. */

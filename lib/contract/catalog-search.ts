@@ -1,0 +1,231 @@
+import { z } from "zod";
+import { ChannelTypeFilter } from "./channel-type";
+import { Text } from "./text";
+import { BotView, ChannelRow, UserView } from "./views";
+
+/** How many members a search of channels may name: channels that all of them share. */
+export const searchedMembersMax = 5;
+/** Counts stop here and say that there are more. */
+export const countMax = 10_000;
+/** A channel is nearly full from this share of its bound on. */
+export const nearlyFull = 0.9;
+
+const id = Text.min(1).max(1024);
+const count = z.coerce.number().int().min(0).max(2_147_483_647);
+/** Milliseconds since 1970. */
+const time = z.coerce.number().int().min(0).max(8_640_000_000_000_000);
+const flag = z.stringbool();
+
+/** Text that is looked for in every text of a row. */
+const searchText = Text.trim().max(200).default("");
+
+const paging = {
+  /** What `next` of the page before said. */
+  after: z.string().min(1).max(2_048).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+};
+
+export const channelSortColumns = [
+  "created",
+  "updated",
+  "lastMessage",
+  "name",
+  "type",
+  "owner",
+  "members",
+  "category",
+  "subcategory",
+  "frozen",
+  "id",
+] as const;
+export const userSortColumns = [
+  "created",
+  "updated",
+  "active",
+  "username",
+  "owned",
+  "joined",
+  "push",
+  "id",
+] as const;
+export const botSortColumns = ["name", "channels", "type", "id"] as const;
+
+/** A column, with a minus before it for descending. */
+function sortOf<const Column extends string>(columns: readonly Column[]) {
+  type Sort = Column | `-${Column}`;
+  return z.enum(columns.flatMap((column): Sort[] => [column, `-${column}`])).optional();
+}
+
+/** What selects channels; without `sort`, the best matches first where there is text, else the newest. */
+export const ChannelSearch = z.object({
+  q: searchText,
+  type: ChannelTypeFilter.default("all"),
+  category: Text.max(1024).default(""),
+  subcategory: Text.max(1024).default(""),
+  noCategory: flag.optional(),
+  frozen: flag.optional(),
+  owner: id.optional(),
+  ownerIs: z.enum(["none", "unknown", "not-member"]).optional(),
+  members: z
+    .preprocess(
+      (value) => (typeof value === "string" ? value.split(",").filter(Boolean) : value),
+      z.array(id).max(searchedMembersMax),
+    )
+    .optional(),
+  fullness: z.enum(["full", "nearly"]).optional(),
+  membersMin: count.optional(),
+  membersMax: count.optional(),
+  createdFrom: time.optional(),
+  createdTo: time.optional(),
+  updatedFrom: time.optional(),
+  updatedTo: time.optional(),
+  activeFrom: time.optional(),
+  activeTo: time.optional(),
+  bot: id.optional(),
+  noBot: id.optional(),
+  dataKey: Text.max(128).optional(),
+  dataValue: Text.max(1024).optional(),
+  sort: sortOf(channelSortColumns),
+  ...paging,
+});
+export type ChannelSearch = z.infer<typeof ChannelSearch>;
+
+/** What selects users. */
+export const UserSearch = z.object({
+  q: searchText,
+  pushOff: flag.optional(),
+  createdFrom: time.optional(),
+  createdTo: time.optional(),
+  activeFrom: time.optional(),
+  activeTo: time.optional(),
+  /** Owns a channel, or this one. */
+  owns: flag.optional(),
+  ownsChannel: id.optional(),
+  memberOf: id.optional(),
+  noChannel: flag.optional(),
+  /** Has blocked somebody, or this person. */
+  hasBlockedAny: flag.optional(),
+  hasBlocked: id.optional(),
+  /** Was blocked by somebody, or by this person. */
+  blockedByAny: flag.optional(),
+  blockedBy: id.optional(),
+  dataKey: Text.max(128).optional(),
+  dataValue: Text.max(1024).optional(),
+  sort: sortOf(userSortColumns),
+  ...paging,
+});
+export type UserSearch = z.infer<typeof UserSearch>;
+
+export const BotSearch = z.object({
+  q: searchText,
+  type: Text.max(255).optional(),
+  sort: sortOf(botSortColumns),
+  ...paging,
+});
+export type BotSearch = z.infer<typeof BotSearch>;
+
+/** A number of rows, counted to its end or to a bound. */
+export const BoundedCount = z.strictObject({
+  value: z.int().min(0),
+  /** Whether there are more than `value`. */
+  more: z.boolean(),
+});
+export type BoundedCount = z.infer<typeof BoundedCount>;
+
+/** What an answer of the catalog rests on. */
+export const CatalogBasis = z.strictObject({
+  /** How many rows of the list the catalog holds that are not gone. */
+  rows: z.int().min(0),
+  /** Whether a scan of the whole list has ended. */
+  complete: z.boolean(),
+  /** When the list was last read: its head where new rows come first, else its last complete scan. */
+  asOf: z.int().min(0).nullable(),
+  /** When a scan under way began; null where none is. */
+  scanningSince: z.int().min(0).nullable(),
+});
+export type CatalogBasis = z.infer<typeof CatalogBasis>;
+
+function pageOf<Row extends z.ZodType>(row: Row) {
+  return z.strictObject({
+    rows: z.array(row),
+    /** Where the next page begins; null at the end. */
+    next: z.string().nullable(),
+    count: BoundedCount,
+    basis: CatalogBasis,
+    /** The words that were looked for instead, where few rows hold those that were typed. */
+    near: z.array(z.string()),
+  });
+}
+
+export const CatalogChannelRow = ChannelRow.extend({
+  /** Whether the last complete scan did not meet the row any more. */
+  gone: z.boolean(),
+});
+export type CatalogChannelRow = z.infer<typeof CatalogChannelRow>;
+export const CatalogChannelPage = pageOf(CatalogChannelRow);
+export type CatalogChannelPage = z.infer<typeof CatalogChannelPage>;
+
+export const CatalogUserRow = UserView.extend({
+  channelsOwned: z.int().min(0),
+  channelsJoined: z.int().min(0),
+  hasBlocked: z.int().min(0),
+  blockedBy: z.int().min(0),
+  /** When a channel's list of members last saw the user read or write; null for never. */
+  activeAt: z.int().min(0).nullable(),
+  gone: z.boolean(),
+});
+export type CatalogUserRow = z.infer<typeof CatalogUserRow>;
+export const CatalogUserPage = pageOf(CatalogUserRow);
+export type CatalogUserPage = z.infer<typeof CatalogUserPage>;
+
+export const CatalogBotRow = BotView.extend({ channels: z.int().min(0) });
+export type CatalogBotRow = z.infer<typeof CatalogBotRow>;
+export const CatalogBotPage = pageOf(CatalogBotRow);
+export type CatalogBotPage = z.infer<typeof CatalogBotPage>;
+
+/** How many rows of a selection have each value of a field, the most frequent first. */
+export const Facets = z.strictObject({
+  facets: z.record(
+    z.enum(["type", "category", "subcategory", "frozen", "owner"]),
+    z.array(z.strictObject({ value: z.string(), count: BoundedCount })),
+  ),
+  /** Whether the counts are of the newest rows of the selection alone. */
+  sampled: z.boolean(),
+});
+export type Facets = z.infer<typeof Facets>;
+
+/** What the palette finds, the best first. */
+export const Found = z.strictObject({
+  users: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+  channels: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+  bots: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+  basis: z.strictObject({ users: CatalogBasis, channels: CatalogBasis }),
+});
+export type Found = z.infer<typeof Found>;
+
+/** What the catalog knows of one user, besides the user. */
+export const UserFacts = z.strictObject({
+  channelsOwned: z.int().min(0),
+  channelsJoined: z.int().min(0),
+  activeAt: z.int().min(0).nullable(),
+  /** Whether the application has super channels, whose members the interface does not list. */
+  hasSuperChannels: z.boolean(),
+  /** Whom the user has blocked, and when that list was read; null where it never was. */
+  hasBlocked: z.strictObject({
+    users: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+    count: BoundedCount,
+    readAt: z.int().min(0).nullable(),
+  }),
+  /** Who has blocked the user, and the age of the oldest list that was read for it. */
+  blockedBy: z.strictObject({
+    users: z.array(
+      z.strictObject({ id: z.string(), name: z.string(), readAt: z.int().min(0).nullable() }),
+    ),
+    count: BoundedCount,
+    listsRead: z.int().min(0),
+    listsInAll: z.int().min(0),
+    oldestReadAt: z.int().min(0).nullable(),
+  }),
+  basis: z.strictObject({ users: CatalogBasis, channels: CatalogBasis }),
+});
+export type UserFacts = z.infer<typeof UserFacts>;
