@@ -156,6 +156,7 @@ CREATE TABLE "catalog"."walks" (
 	"last_created_at" bigint,
 	"met" integer DEFAULT 0 NOT NULL,
 	"met_before" integer DEFAULT 0 NOT NULL,
+	"left_out" integer DEFAULT 0 NOT NULL,
 	"broken_off" text,
 	CONSTRAINT "walks_application_id_list_pk" PRIMARY KEY("application_id","list")
 );

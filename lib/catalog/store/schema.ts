@@ -77,6 +77,8 @@ export const walks = catalogSchema.table(
     /** How many rows the scan under way has met, and how many the last complete one. */
     met: integer("met").notNull().default(0),
     metBefore: integer("met_before").notNull().default(0),
+    /** How many rows the scan under way could not keep, because of ids that PostgreSQL has no room for. */
+    leftOut: integer("left_out").notNull().default(0),
     /** Set where the list could not be read to its end; the words of the interface's pages. */
     brokenOff: text("broken_off"),
   },
