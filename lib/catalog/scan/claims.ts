@@ -12,19 +12,32 @@ const ClaimedCatalog = z.object({
   callsAtOnce: z.number(),
   blockShare: z.number(),
   rescanSeconds: z.number(),
+  state: z.enum(["on", "paused", "off"]),
 });
+export type CatalogState = z.infer<typeof ClaimedCatalog>["state"];
 export type ClaimedCatalog = z.infer<typeof ClaimedCatalog>;
 
 const columns = `application_id AS "applicationId", calls_per_second AS "callsPerSecond",
-  calls_at_once AS "callsAtOnce", block_share AS "blockShare", rescan_seconds AS "rescanSeconds"`;
+  calls_at_once AS "callsAtOnce", block_share AS "blockShare", rescan_seconds AS "rescanSeconds",
+  state`;
 
 /**
- * Takes the lease of one of these applications' catalogs that is on, or returns null. Only one process
+ * Takes the lease of one of these applications' catalogs in one of these states, or returns null. Only one process
  * holds the lease; it ends `leaseMs` after the last renewal.
  */
 export async function claimCatalog(
   pool: Pool,
-  { worker, leaseMs, among }: { worker: string; leaseMs: number; among: readonly string[] },
+  {
+    worker,
+    leaseMs,
+    among,
+    states,
+  }: {
+    worker: string;
+    leaseMs: number;
+    among: readonly string[];
+    states: readonly CatalogState[];
+  },
 ): Promise<ClaimedCatalog | null> {
   const [claimed] = await queryRows(pool, {
     purpose: "claim a catalog",
@@ -32,18 +45,18 @@ export async function claimCatalog(
     text: `UPDATE catalog.catalogs SET claimed_by = $1,
          claimed_until = now() + $2 * interval '1 millisecond', hold_until = NULL, hold_reason = NULL
        WHERE application_id = (SELECT application_id FROM catalog.catalogs
-         WHERE state = 'on' AND (claimed_until IS NULL OR claimed_until < now())
+         WHERE state = ANY($4::text[]) AND (claimed_until IS NULL OR claimed_until < now())
            AND application_id = ANY($3::text[])
          ORDER BY claimed_until NULLS FIRST, application_id LIMIT 1 FOR UPDATE SKIP LOCKED)
        RETURNING ${columns}`,
-    values: [worker, leaseMs, among],
+    values: [worker, leaseMs, among, states],
   });
   return claimed ?? null;
 }
 
 /**
  * Renews the lease and keeps how many calls were made; returns what is allowed now, or null where the
- * lease is lost or the scan was paused.
+ * lease is lost.
  */
 export async function renewCatalog(
   pool: Pool,
@@ -53,15 +66,15 @@ export async function renewCatalog(
   const { calls, hasSucceeded, rate } = count.take();
   const [renewed] = await queryRows(pool, {
     purpose: "renew the claim of a catalog",
-    row: ClaimedCatalog.extend({ isOn: z.boolean() }),
+    row: ClaimedCatalog,
     text: `UPDATE catalog.catalogs SET claimed_until = now() + $3 * interval '1 millisecond',
          calls_made = calls_made + $4, rate = $5,
          last_success_at = CASE WHEN $6 THEN now() ELSE last_success_at END
        WHERE application_id = $1 AND claimed_by = $2 AND claimed_until > now()
-       RETURNING ${columns}, state = 'on' AS "isOn"`,
+       RETURNING ${columns}`,
     values: [applicationId, worker, leaseMs, calls, rate, hasSucceeded],
   });
-  return renewed?.isOn ? renewed : null;
+  return renewed ?? null;
 }
 
 /** Gives the lease back, and keeps what was counted since its last renewal. */

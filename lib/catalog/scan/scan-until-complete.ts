@@ -1,6 +1,6 @@
 import "server-only";
-import type { Logger } from "pino";
 import { z } from "zod";
+import { logger } from "@/lib/logger";
 import type { Pool } from "@/lib/postgres/pool";
 import { queryRows } from "@/lib/postgres/queries/query-rows";
 import type { UpstreamApplication } from "@/lib/upstream/application";
@@ -11,7 +11,6 @@ import { startCatalogScanner } from "./scanner";
 
 export interface ScanUntilCompleteOptions {
   pool: Pool;
-  logger: Logger;
   application: UpstreamApplication;
   /** Calls a second and calls at once, instead of the settings. */
   rate?: number | undefined;
@@ -39,11 +38,11 @@ const headEveryMs = 2_000;
 
 /**
  * Scans an application, its block lists included, and returns how that ended; a scan under way is
- * brought to its end rather than begun again. Its catalog must be on. Where another process holds the
+ * brought to its end rather than begun again. Its catalog must be on or paused. Where another process holds the
  * catalog's lease, that one scans, at the rate that is set. Throws the signal's reason.
  */
 export async function scanUntilComplete(options: ScanUntilCompleteOptions): Promise<ScanProgress> {
-  const { pool, logger, application, rate, atOnce, signal, onProgress, leaseMs = 5_000 } = options;
+  const { pool, application, rate, atOnce, signal, onProgress, leaseMs = 5_000 } = options;
   const since = await beginScan(pool, application.id);
   const scanner = startCatalogScanner({
     pool,
@@ -56,6 +55,7 @@ export async function scanUntilComplete(options: ScanUntilCompleteOptions): Prom
       ...(atOnce !== undefined && { callsAtOnce: atOnce }),
     },
     headEveryMs,
+    states: ["on", "paused"],
   });
   try {
     for (let looks = 0; ; looks += 1) {

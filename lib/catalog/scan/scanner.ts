@@ -9,7 +9,13 @@ import { pacing } from "@/lib/upstream/pacing";
 import { LeaseLost } from "../store/with-catalog";
 import { CallBudget } from "./call-budget";
 import { CallCount } from "./call-count";
-import { type ClaimedCatalog, claimCatalog, releaseCatalog, renewCatalog } from "./claims";
+import {
+  type CatalogState,
+  type ClaimedCatalog,
+  claimCatalog,
+  releaseCatalog,
+  renewCatalog,
+} from "./claims";
 import { scanCatalog } from "./scan-catalog";
 import type { ScanContext } from "./scan-context";
 
@@ -26,6 +32,8 @@ export interface CatalogScannerOptions {
   /** What stands instead of the settings that an admin made. */
   instead?: Partial<Pick<ClaimedCatalog, "callsPerSecond" | "callsAtOnce">>;
   headEveryMs?: number;
+  /** The states in which a catalog is scanned. */
+  states?: readonly CatalogState[];
 }
 
 /** A process scans this many applications at a time; more wait, or go to another process. */
@@ -43,7 +51,7 @@ interface Claimed {
  * only the process that holds its lease scans.
  */
 export function startCatalogScanner(options: CatalogScannerOptions): LeaseWorker {
-  const { pool, logger, leaseMs, pollMs = 1_000 } = options;
+  const { pool, logger, leaseMs, pollMs = 1_000, states = ["on"] } = options;
   return startLeaseWorker<Claimed>({
     logger,
     thing: "catalog",
@@ -53,7 +61,7 @@ export function startCatalogScanner(options: CatalogScannerOptions): LeaseWorker
     idOf: ({ catalog }) => catalog.applicationId,
     claim: async (worker) => {
       const among = (await options.listApplications()).map(({ id }) => id);
-      const claimed = await claimCatalog(pool, { worker, leaseMs, among });
+      const claimed = await claimCatalog(pool, { worker, leaseMs, among, states });
       if (claimed === null) return null;
       const catalog = { ...claimed, ...options.instead };
       const application = await options.findApplication(catalog.applicationId);
@@ -64,7 +72,7 @@ export function startCatalogScanner(options: CatalogScannerOptions): LeaseWorker
       const { applicationId } = claimed.catalog;
       const lease = { applicationId, worker, leaseMs };
       const renewed = await renewCatalog(pool, lease, claimed.count);
-      if (renewed === null) return false;
+      if (renewed === null || !states.includes(renewed.state)) return false;
       // What has another address or key now is taken up anew with it.
       const application = await options.findApplication(applicationId);
       if (!isDeepStrictEqual(application, claimed.application)) return false;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { logger } from "@/lib/logger";
 import {
   type CatalogStage,
   openCatalogStage,
@@ -28,7 +27,6 @@ afterAll(async () => {
 function scan() {
   return scanUntilComplete({
     pool: stage.pool,
-    logger,
     application: chat.application(),
     rate: 2_000,
     atOnce: 8,

@@ -59,9 +59,7 @@ function channelRow(view: ChannelView, botCount: number) {
     data: rest.column("data", view.data, (data) => data, {}),
     members_told: areMembersTold(view),
     rest: restOfChannel(rest, view),
-    search: searchText([
-      view.name,
-      view.id,
+    search: searchText(view.id, view.name, [
       view.category,
       view.subcategory,
       ...textsOf(view.data),
@@ -135,7 +133,7 @@ function botRecord(channelId: string, view: BotView, position: number) {
     image: rest.text("profileImageUrl", view.profileImageUrl),
     type: rest.text("type", view.type),
     rest: rest.end(),
-    search: searchText([view.id, view.name, view.type]),
+    search: searchText(view.id, view.name, [view.type]),
   };
   return storable(record) as typeof record;
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { isStorableText } from "@/lib/contract/text";
+import { foldText } from "../search/fold-text";
 
 /** The longest id, in bytes, that two of and an application's fit into a key of PostgreSQL's B-trees. */
 const idBytesMax = 1_000;
@@ -7,6 +8,7 @@ const textBytesMax = { name: 1_000, category: 255 } as const;
 const searchMax = 20_000;
 const partMax = 5_000;
 const wordsMax = 64;
+const wordLength = 64;
 
 /** Says whether the catalog has a key for an id; a row whose id is none cannot be kept. */
 export function isKeepableId(id: string): boolean {
@@ -25,24 +27,29 @@ export function cut(text: string, kind: keyof typeof textBytesMax): string {
 }
 
 /**
- * Returns what search looks through: the parts in lower case, whatever the server's locale, in
- * normal form C, a line each. Very long ones are cut.
+ * Returns what search looks through, folded: the id, the name, and what else there is, a line each.
+ * Very long ones are cut.
  */
-export function searchText(parts: readonly (string | undefined)[]): string {
-  return parts
-    .filter((part) => part !== undefined && part !== "")
-    .map((part) => lowered(part ?? "").slice(0, partMax))
+export function searchText(
+  id: string,
+  name: string | undefined,
+  parts: readonly (string | undefined)[],
+): string {
+  const others = parts.filter((part) => part !== undefined && part !== "");
+  return [id, name, ...others]
+    .map((part) => foldText((part ?? "").slice(0, partMax)))
     .join("\n")
+    .concat("\n")
     .slice(0, searchMax)
     .toWellFormed();
 }
 
-/** Returns the words of names, in lower case: two or more letters or digits of any script. */
+/** Returns the words of names, folded: letters and digits of any script. */
 export function wordsOf(names: readonly (string | undefined)[]): string[] {
   const words = new Set<string>();
   for (const name of names) {
-    for (const [word] of lowered(name ?? "").matchAll(/[\p{L}\p{M}\p{N}]{2,64}/gu)) {
-      if (words.size < wordsMax) words.add(word);
+    for (const word of foldText((name ?? "").slice(0, partMax)).split(/[^\p{L}\p{N}]+/u)) {
+      if (word !== "" && words.size < wordsMax) words.add(word.slice(0, wordLength).toWellFormed());
     }
   }
   return [...words];
@@ -55,8 +62,4 @@ export function textsOf(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   if (Array.isArray(value)) return value.flatMap(textsOf);
   return Object.entries(value).flatMap(([key, item]) => [key, ...textsOf(item)]);
-}
-
-function lowered(text: string): string {
-  return text.slice(0, searchMax).normalize("NFC").toLowerCase();
 }

@@ -32,7 +32,7 @@ export function userRow(view: UserView): UserRow {
     created_at: rest.time("createdAt", view.createdAt),
     updated_at: rest.time("updatedAt", view.updatedAt),
     rest: rest.end(),
-    search: searchText([view.id, view.username, ...textsOf(view.data)]),
+    search: searchText(view.id, view.username, textsOf(view.data)),
   };
   const kept = storable(row) as typeof row;
   return { ...kept, words: wordsOf([view.username]), digest: rowDigest(kept) };

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from "@/lib/postgres/pool";
 import { queryRows } from "@/lib/postgres/queries/query-rows";
 import { withTransaction } from "@/lib/postgres/transaction";
 
-/** The scan of an application is no longer this process's: it was paused, removed, or taken over. */
+/** The scan of an application is no longer this process's: it was removed or taken over, or this process slept. */
 export class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 }
@@ -25,7 +25,7 @@ export async function withLease<T>(
       purpose: "lock a catalog for its scanner",
       row: Locked,
       name: "catalog-lock-leased",
-      text: `SELECT claimed_by = $2 AND claimed_until > now() AND state = 'on' IS TRUE AS "isOurs"
+      text: `SELECT claimed_until > now() AS "isOurs"
        FROM catalog.catalogs WHERE application_id = $1 AND claimed_by = $2 FOR UPDATE`,
       values: [applicationId, worker],
     });
@@ -41,6 +41,8 @@ export async function withCatalog<T>(
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T | null> {
   return withTransaction(pool, async (client) => {
+    // Somebody waits; the scanner holds the lock for the time of a page.
+    await client.query("SET LOCAL lock_timeout = '2s'");
     const { rowCount } = await client.query(
       "SELECT FROM catalog.catalogs WHERE application_id = $1 AND state <> 'off' FOR UPDATE",
       [applicationId],

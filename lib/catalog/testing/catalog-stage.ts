@@ -95,7 +95,7 @@ export function toldBy(lines: readonly string[]): unknown[] {
         : [],
     ),
   );
-  return read.flatMap((line) => {
+  return read.flatMap((line): unknown[] => {
     switch (line.kind) {
       case "block":
         return [{ ...line, createdAt: undefined }];
