@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ChannelSearch } from "@/lib/contract/catalog-search";
+import { countChannels, searchChannels } from "./channels";
 import { openCatalog, putCatalog } from "./search.fixture";
-import { countChannels, searchChannels } from "./search-channels";
 
 let catalog: Awaited<ReturnType<typeof openCatalog>>;
 

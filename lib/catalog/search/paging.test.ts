@@ -6,10 +6,10 @@ import {
   UserSearch,
   userSortColumns,
 } from "@/lib/contract/catalog-search";
+import { channelIds, searchChannels } from "./channels";
 import { openCatalog, type PutChannel, type PutUser, putCatalog } from "./search.fixture";
-import { channelIds, searchChannels } from "./search-channels";
 import { SearchError } from "./search-error";
-import { searchUsers, userIds } from "./search-users";
+import { searchUsers, userIds } from "./users";
 
 let catalog: Awaited<ReturnType<typeof openCatalog>>;
 beforeAll(async () => {

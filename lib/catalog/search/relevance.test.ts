@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ChannelSearch, UserSearch } from "@/lib/contract/catalog-search";
+import { searchChannels } from "./channels";
 import { openCatalog, putCatalog } from "./search.fixture";
-import { searchChannels } from "./search-channels";
-import { searchUsers } from "./search-users";
+import { searchUsers } from "./users";
 
 let catalog: Awaited<ReturnType<typeof openCatalog>>;
 

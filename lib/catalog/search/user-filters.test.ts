@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BotSearch, UserSearch } from "@/lib/contract/catalog-search";
+import { searchBots } from "./bots";
 import { openCatalog, putCatalog } from "./search.fixture";
-import { searchBots } from "./search-bots";
-import { countUsers, searchUsers } from "./search-users";
+import { countUsers, searchUsers } from "./users";
 
 let catalog: Awaited<ReturnType<typeof openCatalog>>;
 
