@@ -34,9 +34,9 @@ export interface FoundPage {
 
 /** What the text of a selection matches, by how; empty without a text. */
 export interface Matches {
-  own?: Match;
-  people?: Match;
-  near?: Match;
+  own?: Match | undefined;
+  people?: Match | undefined;
+  near?: Match | undefined;
 }
 
 export interface Looked {
