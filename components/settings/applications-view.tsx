@@ -2,6 +2,7 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
+import { CatalogPanel } from "@/components/catalog/catalog-panel";
 import { EnvironmentBadge } from "@/components/shell/environment-badge";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -61,6 +62,7 @@ export function ApplicationsView({
             ) : (
               <Badge>{t(application.source === "built-in" ? "builtIn" : "configured")}</Badge>
             )}
+            <CatalogPanel application={application} />
           </li>
         ))}
       </ul>
