@@ -34,9 +34,21 @@ export const routes = {
   blockMany: (application: string, failuresOf?: string) =>
     `/${application}/runs/block-many${failuresOf ? `?failures=${failuresOf}` : ""}`,
   settings: () => "/settings",
+  /** The staff, with the invitation of a new one open. */
+  invite: () => "/settings/staff?invite=true",
+  /** The applications, with a new one's form open. */
+  addApplication: () => "/settings/applications?add=true",
   signIn: () => "/sign-in",
   setup: () => "/setup",
 } as const;
+
+/** The page one is on, in another application; what a page shows of one thing has no twin there. */
+export function samePage(path: string, applicationId: string): string {
+  const [, , section] = path.split("/");
+  if (section === "users") return routes.users(applicationId);
+  if (section === "bots") return routes.bots(applicationId);
+  return section === "activity" ? routes.activity(applicationId) : routes.channels(applicationId);
+}
 
 /** Returns the id in a page's parameter: Next encodes it for a page, but not for `generateMetadata`. */
 export function idOfSegment(segment: string): string {

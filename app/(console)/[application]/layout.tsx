@@ -19,6 +19,7 @@ export default async function ApplicationLayout({ params, children }: Applicatio
       applications={applications}
       person={{ name: staff.name, email: staff.email }}
       hasRuns={hasUseForRuns(permissions)}
+      may={permissions}
     >
       <ServiceAddressProvider address={{ baseUrl, appId }}>{children}</ServiceAddressProvider>
     </AppShell>
