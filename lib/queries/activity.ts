@@ -6,10 +6,12 @@ const shownMax = 5;
 
 /** The queries of the audit log. */
 export const activityQueries = {
+  all: (application: string) => ["activity", application] as const,
+
   /** The newest things that staff did about a user of an application. */
   ofTarget: (application: string, target: string) =>
     queryOptions({
-      queryKey: ["activity", application, "target", target] as const,
+      queryKey: [...activityQueries.all(application), "target", target] as const,
       queryFn: ({ signal }) =>
         request("GET /api/[application]/activity", {
           params: { application },

@@ -37,10 +37,13 @@ export const catalogQueries = {
       staleTime: 10_000,
     }),
 
+  allUserFacts: (application: string) =>
+    [...catalogQueries.all(application), "user-facts"] as const,
+
   /** What the catalog knows of one user. */
   userFacts: (application: string, userId: string) =>
     queryOptions({
-      queryKey: [...catalogQueries.all(application), "user-facts", userId] as const,
+      queryKey: [...catalogQueries.allUserFacts(application), userId] as const,
       queryFn: ({ signal }) =>
         request("GET /api/[application]/catalog/users/[userId]", {
           params: { application, userId },

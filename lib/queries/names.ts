@@ -55,29 +55,43 @@ function askForName(application: string, id: string): Promise<string | null> {
 async function sendAll(application: string): Promise<void> {
   const queue = waiting.get(application) ?? [];
   waiting.delete(application);
-  for (const asked of batchesOf(queue)) await send(application, asked);
+  const ids = [...new Set(queue.map(({ id }) => id))];
+  for (const asked of batchesOf(ids)) {
+    await send(
+      application,
+      asked,
+      queue.filter(({ id }) => asked.includes(id)),
+    );
+  }
 }
 
-function batchesOf(queue: readonly Waiting[]): Waiting[][] {
-  const batches: Waiting[][] = [];
-  let length = Number.POSITIVE_INFINITY;
-  for (const one of queue) {
-    length += encodeURIComponent(one.id).length + "&ids=".length;
+/** Splits ids into what one request may ask for: so many, and no longer an address than servers take. */
+export function batchesOf(ids: readonly string[]): string[][] {
+  const batches: string[][] = [];
+  let length = 0;
+  for (const id of ids) {
+    const idLength = encodeURIComponent(id).length + "&ids=".length;
     const last = batches.at(-1);
-    if (last && last.length < batch.idsMax && length <= batch.lengthMax) last.push(one);
-    else {
-      batches.push([one]);
-      length = encodeURIComponent(one.id).length;
+    if (last && last.length < batch.idsMax && length + idLength <= batch.lengthMax) {
+      last.push(id);
+      length += idLength;
+    } else {
+      batches.push([id]);
+      length = idLength;
     }
   }
   return batches;
 }
 
-async function send(application: string, asked: readonly Waiting[]): Promise<void> {
+async function send(
+  application: string,
+  ids: readonly string[],
+  asked: readonly Waiting[],
+): Promise<void> {
   try {
     const { names } = await request("GET /api/[application]/catalog/names", {
       params: { application },
-      query: { ids: [...new Set(asked.map(({ id }) => id))] },
+      query: { ids: [...ids] },
     });
     const nameOf = new Map(Object.entries(names));
     for (const { id, resolve } of asked) resolve(nameOf.get(id) || null);
