@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { CatalogSettings, CatalogStatus } from "@/lib/contract/catalog-status";
+import { noteServing, requireServing } from "./catalog-serving";
 import { request } from "./request";
 
 /** How often the status is asked for while something moves, and while nothing does. */
@@ -17,8 +18,14 @@ export const catalogQueries = {
   status: (application: string) =>
     queryOptions({
       queryKey: [...catalogQueries.all(application), "status"] as const,
-      queryFn: ({ signal }) =>
-        request("GET /api/[application]/catalog", { params: { application }, signal }),
+      queryFn: async ({ signal }) => {
+        const status = await request("GET /api/[application]/catalog", {
+          params: { application },
+          signal,
+        });
+        noteServing(application, status.serves);
+        return status;
+      },
       staleTime: pollMs.moving,
       refetchInterval: ({ state }) =>
         state.data && isMoving(state.data) ? pollMs.moving : pollMs.still,
@@ -28,12 +35,14 @@ export const catalogQueries = {
   find: (application: string, q: string) =>
     queryOptions({
       queryKey: [...catalogQueries.all(application), "find", q] as const,
-      queryFn: ({ signal }) =>
-        request("GET /api/[application]/catalog/find", {
+      queryFn: async ({ signal }) => {
+        await requireServing(application);
+        return request("GET /api/[application]/catalog/find", {
           params: { application },
           query: { q },
           signal,
-        }),
+        });
+      },
       staleTime: 10_000,
     }),
 
@@ -44,11 +53,13 @@ export const catalogQueries = {
   userFacts: (application: string, userId: string) =>
     queryOptions({
       queryKey: [...catalogQueries.allUserFacts(application), userId] as const,
-      queryFn: ({ signal }) =>
-        request("GET /api/[application]/catalog/users/[userId]", {
+      queryFn: async ({ signal }) => {
+        await requireServing(application);
+        return request("GET /api/[application]/catalog/users/[userId]", {
           params: { application, userId },
           signal,
-        }),
+        });
+      },
     }),
 };
 
@@ -56,10 +67,13 @@ export const catalogQueries = {
 export const catalogMutations = {
   set: (application: string) =>
     mutationOptions({
-      mutationFn: (settings: CatalogSettings) =>
-        request("PATCH /api/[application]/catalog", {
+      mutationFn: async (settings: CatalogSettings) => {
+        const status = await request("PATCH /api/[application]/catalog", {
           params: { application },
           body: settings,
-        }),
+        });
+        noteServing(application, status.serves);
+        return status;
+      },
     }),
 };

@@ -1,13 +1,11 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { isServing } from "./catalog-serving";
 import { knownUser } from "./known-user";
 import { walkedPeople } from "./people";
 import { request } from "./request";
-import { RequestError } from "./request-error";
 
 /** How many ids one request asks about; their length is bounded too, as an address is. */
 const batch = { idsMax: 100, lengthMax: 4_000, waitMs: 10 };
-/** How long an application whose catalog does not serve is not asked again. */
-const offForMs = 30_000;
 
 interface Waiting {
   id: string;
@@ -16,7 +14,6 @@ interface Waiting {
 }
 
 const waiting = new Map<string, Waiting[]>();
-const offUntil = new Map<string, number>();
 
 /** The names of people by id: asked for one by one, and sent together. */
 export const nameQueries = {
@@ -44,7 +41,6 @@ export function loadedName(
 }
 
 function askForName(application: string, id: string): Promise<string | null> {
-  if ((offUntil.get(application) ?? 0) > Date.now()) return Promise.resolve(null);
   return new Promise((resolve, reject) => {
     const queue = waiting.get(application) ?? [];
     if (queue.length === 0) setTimeout(() => void sendAll(application), batch.waitMs);
@@ -89,15 +85,21 @@ async function send(
   asked: readonly Waiting[],
 ): Promise<void> {
   try {
-    const { names } = await request("GET /api/[application]/catalog/names", {
-      params: { application },
-      query: { ids: [...ids] },
-    });
+    const names = (await isServing(application)) ? await requestNames(application, ids) : {};
     const nameOf = new Map(Object.entries(names));
     for (const { id, resolve } of asked) resolve(nameOf.get(id) || null);
   } catch (error) {
-    const isOff = error instanceof RequestError && error.kind === "catalog-off";
-    if (isOff) offUntil.set(application, Date.now() + offForMs);
-    for (const { resolve, reject } of asked) isOff ? resolve(null) : reject(error);
+    for (const { reject } of asked) reject(error);
   }
+}
+
+async function requestNames(
+  application: string,
+  ids: readonly string[],
+): Promise<Record<string, string>> {
+  const { names } = await request("GET /api/[application]/catalog/names", {
+    params: { application },
+    query: { ids: [...ids] },
+  });
+  return names;
 }
