@@ -13,17 +13,19 @@ interface CatalogOfferProps {
   application: string;
   /** Whether the person may turn it on. */
   canAdminister: boolean;
+  /** What the page misses; unless said otherwise, a search through everything. */
+  text?: string;
 }
 
 /** Where a page misses the catalog: what it would bring, and who can turn it on. */
-export function CatalogOffer({ application, canAdminister }: CatalogOfferProps) {
+export function CatalogOffer({ application, canAdminister, text }: CatalogOfferProps) {
   const t = useTranslations("catalog.offer");
   const [open, setOpen] = useState(false);
   const { data: status } = useQuery(catalogQueries.status(application));
   if (status?.activity !== "off") return null;
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
-      {t(canAdminister ? "text" : "askAdmin")}
+      {text ?? t("text")} {!canAdminister && t("askAdmin")}
       {canAdminister && (
         <Button size="sm" onClick={() => setOpen(true)}>
           {t("turnOn")}

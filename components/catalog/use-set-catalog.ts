@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useErrorReason } from "@/components/ui/error-reason";
 import { showToast } from "@/components/ui/toast";
 import { catalogMutations, catalogQueries } from "@/lib/queries/catalog";
+import { nameQueries } from "@/lib/queries/names";
 
 /** Changes an application's catalog, and shows what it then is before the next poll. */
 export function useSetCatalog(application: string) {
@@ -22,6 +23,7 @@ export function useSetCatalog(application: string) {
     onSettled: () => {
       // What answered while the catalog served, or did not, is another answer now.
       void queryClient.invalidateQueries({ queryKey: catalogQueries.all(application) });
+      void queryClient.invalidateQueries({ queryKey: nameQueries.all(application) });
     },
   });
 }

@@ -27,12 +27,7 @@ export function UserFacts({ application, userId, canAdminister }: UserFactsProps
   const t = useTranslations("users.facts");
   const { data, error, refetch } = useQuery(catalogQueries.userFacts(application, userId));
   if (error instanceof RequestError && error.kind === "catalog-off") {
-    return (
-      <>
-        <p className="text-muted text-sm">{t("off")}</p>
-        <CatalogOffer application={application} canAdminister={canAdminister} />
-      </>
-    );
+    return <CatalogOffer application={application} canAdminister={canAdminister} text={t("off")} />;
   }
   if (error) {
     return (
