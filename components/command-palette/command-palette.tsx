@@ -6,10 +6,12 @@ import { classNames } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Kbd } from "@/components/ui/kbd";
+import type { ActionsInput } from "./use-actions";
 import { type Command, useCommands } from "./use-commands";
 
 interface CommandPaletteProps {
   places: PlacesInput;
+  actions: Omit<ActionsInput, "applicationId">;
   open: boolean;
   /** What is typed, from before the palette was there on. */
   text: string;
@@ -20,11 +22,12 @@ interface CommandPaletteProps {
 }
 
 /**
- * Goes to a page, does what the page offers, or opens a channel or a user by name and those and bots
- * by the exact id.
+ * Goes to a page, does what the page offers or can be done everywhere, or opens a channel, a user or
+ * a bot by name or by the exact id.
  */
 export function CommandPalette({
   places,
+  actions,
   open,
   text,
   onTextChange,
@@ -34,7 +37,12 @@ export function CommandPalette({
   const t = useTranslations("shell");
   const [active, setActive] = useState(0);
   const people = useTranslations("people");
-  const { groups, directory } = useCommands(places, text);
+  const catalog = useTranslations("catalog");
+  const { groups, directory, basis } = useCommands(
+    places,
+    { ...actions, applicationId: places.applicationId },
+    text,
+  );
   const found = groups.flatMap((group) => group.commands);
   const chosen = useRef<Command | null>(null);
   // Asked for again while it fades away, the palette opens anew once it is gone.
@@ -160,6 +168,11 @@ export function CommandPalette({
                 : "searchedSome",
             { count: directory.people.length },
           )}
+        </p>
+      )}
+      {basis && !(basis.users.complete && basis.channels.complete) && (
+        <p role="status" className="px-2.5 pt-2 text-faint text-xs">
+          {catalog("holdsSoFar", { users: basis.users.rows, channels: basis.channels.rows })}
         </p>
       )}
     </Dialog>

@@ -12,13 +12,15 @@ import { applicationCookie, lastApplication } from "@/lib/last-application";
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const { staff, permissions, applications } = await requireConsolePage();
   const current = lastApplication(applications, (await cookies()).get(applicationCookie)?.value);
+  const may = current ? permissionsIn(staff.grants, current.id) : permissions;
   const t = await getTranslations("settings");
   return (
     <AppShell
       applications={applications}
       lastApplication={current}
       person={{ name: staff.name, email: staff.email }}
-      hasRuns={current !== undefined && hasUseForRuns(permissionsIn(staff.grants, current.id))}
+      hasRuns={current !== undefined && hasUseForRuns(may)}
+      may={may}
     >
       <header className="flex h-12 shrink-0 items-center gap-6 border-b px-4">
         <h1 className="font-semibold text-base">{t("title")}</h1>
