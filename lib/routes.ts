@@ -34,6 +34,7 @@ export const routes = {
   blockMany: (application: string, failuresOf?: string) =>
     `/${application}/runs/block-many${failuresOf ? `?failures=${failuresOf}` : ""}`,
   settings: () => "/settings",
+  settingsApplications: () => "/settings/applications",
   signIn: () => "/sign-in",
   setup: () => "/setup",
 } as const;

@@ -32,7 +32,8 @@ function isSeenBy({ applicationId, staffId }: ViewsReader) {
 
 function isChangedBy({ applicationId, staffId, changesShared }: ViewsWriter) {
   const isOwn = eq(savedViews.staffId, staffId);
-  return and(isIn(applicationId), changesShared ? or(isOwn, savedViews.shared) : isOwn);
+  const isTheirs = changesShared ? sql`(${isOwn} OR ${savedViews.shared})` : isOwn;
+  return sql`${isIn(applicationId)} AND ${isTheirs}`;
 }
 
 const columns = {
