@@ -13,6 +13,7 @@ export function BotSearchBar() {
   return (
     <>
       <SearchField
+        searchesAll
         label={t("search")}
         value={params.q}
         onChange={(text) =>

@@ -16,9 +16,9 @@ import type { CatalogBotRow } from "@/lib/contract/catalog-search";
 import {
   botSearchOf,
   botSorts,
-  catalogSearchQueries,
+  catalogBotQueries,
   type StatedBotSearch,
-} from "@/lib/queries/catalog-search";
+} from "@/lib/queries/catalog-bots";
 import { routes } from "@/lib/routes";
 import { botParams } from "@/lib/search-params";
 
@@ -41,7 +41,7 @@ export function CatalogBots({ application }: { application: string }) {
   const [layout, setLayout] = useState(layoutOfBots);
   const columns = useBotColumns();
   const queryOf = useCallback(
-    (asked: StatedBotSearch) => catalogSearchQueries.bots(application, asked),
+    (asked: StatedBotSearch) => catalogBotQueries.search(application, asked),
     [application],
   );
   const hrefOf = useCallback(

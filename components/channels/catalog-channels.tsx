@@ -7,7 +7,7 @@ import { CatalogRows } from "@/components/search/catalog-rows";
 import { withoutFilters } from "@/components/search/filter-spec";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { CatalogChannelRow } from "@/lib/contract/catalog-search";
-import { catalogSearchQueries, type StatedChannelSearch } from "@/lib/queries/catalog-search";
+import { catalogChannelQueries, type StatedChannelSearch } from "@/lib/queries/catalog-channels";
 import { ChannelCard } from "./channel-card";
 import { useChannelColumns } from "./channel-columns";
 import { channelFilterSpecs } from "./channel-filters";
@@ -31,7 +31,7 @@ export function CatalogChannels({ layout, onLayoutChange, refreshMs }: CatalogCh
   const { application, params, search, setParams, openHref } = useChannelParams();
   const columns = useChannelColumns(application);
   const queryOf = useCallback(
-    (asked: StatedChannelSearch) => catalogSearchQueries.channels(application, asked),
+    (asked: StatedChannelSearch) => catalogChannelQueries.search(application, asked),
     [application],
   );
   const rowHref = useCallback((row: CatalogChannelRow) => openHref(row.id), [openHref]);

@@ -3,8 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Snowflake } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { LoadedSearch } from "@/components/data-table/loaded-search";
-import { ActiveFilters, AddFilter } from "@/components/search/active-filters";
+import { ActiveFilters, AddFilter } from "@/components/search/filter-bar-parts";
 import { isInForce, withoutFilters } from "@/components/search/filter-spec";
 import { NeedsCatalog } from "@/components/search/needs-catalog";
 import { SearchField } from "@/components/search/search-field";
@@ -15,8 +14,6 @@ import { channelFilterSpecs } from "./channel-filters";
 import { TextFilter } from "./text-filter";
 import { TypeFilter } from "./type-filter";
 import { fromFirstPage, useChannelParams } from "./use-channel-params";
-
-const fieldPlace = "phone:order-first phone:grow phone:basis-[calc(100%-6rem)]";
 
 interface ChannelFilterBarProps {
   /** Whether the catalog answers; else the service filters, and text is found within the loaded rows. */
@@ -76,23 +73,15 @@ export function ChannelFilterBar({ serves, canAdminister, children }: ChannelFil
       aria-label={t("filters")}
       className="flex flex-wrap items-center gap-1.5 border-b px-3 py-2"
     >
-      {serves ? (
-        <SearchField
-          label={t("search")}
-          value={params.q}
-          onChange={(text) =>
-            setParams({ ...fromFirstPage, q: text || null }, { history: "replace" })
-          }
-          className={fieldPlace}
-        />
-      ) : (
-        <LoadedSearch
-          label={t("searchLoaded")}
-          value={params.q}
-          onChange={(text) => setParams({ q: text || null }, { history: "replace" })}
-          className={fieldPlace}
-        />
-      )}
+      <SearchField
+        searchesAll={serves}
+        label={t(serves ? "search" : "searchLoaded")}
+        value={params.q}
+        onChange={(text) =>
+          setParams({ ...(serves ? fromFirstPage : {}), q: text || null }, { history: "replace" })
+        }
+        className="phone:order-first phone:grow phone:basis-[calc(100%-6rem)]"
+      />
       <TypeFilter
         application={application}
         counted={counted}

@@ -20,7 +20,6 @@ import { serializeChannelParams } from "@/lib/search-params";
 import { CatalogChannels } from "./catalog-channels";
 import { ChannelFilterBar } from "./channel-filter-bar";
 import { channelColumnIds, channelLayoutCookie, defaultChannelLayout } from "./channel-layout";
-import { PagedChannels } from "./paged-channels";
 import { fromFirstPage, useChannelParams } from "./use-channel-params";
 
 const ChannelPanel = lazy(() =>
@@ -28,6 +27,10 @@ const ChannelPanel = lazy(() =>
 );
 const GatheredChannels = lazy(() =>
   import("./gathered-channels").then((module) => ({ default: module.GatheredChannels })),
+);
+
+const PagedChannels = lazy(() =>
+  import("./paged-channels").then((module) => ({ default: module.PagedChannels })),
 );
 
 const refreshEveryMs = 30_000;
@@ -118,16 +121,18 @@ export function ChannelsView(props: ChannelsViewProps) {
               onLayoutChange={setLayout}
               refreshMs={live ? refreshEveryMs : false}
             />
-          ) : params.gather ? (
-            <Suspense fallback={<TableSkeleton layout={layout} />}>
-              <GatheredChannels layout={layout} onLayoutChange={setLayout} />
-            </Suspense>
           ) : (
-            <PagedChannels
-              layout={layout}
-              onLayoutChange={setLayout}
-              refreshMs={live ? refreshEveryMs : false}
-            />
+            <Suspense fallback={<TableSkeleton layout={layout} />}>
+              {params.gather ? (
+                <GatheredChannels layout={layout} onLayoutChange={setLayout} />
+              ) : (
+                <PagedChannels
+                  layout={layout}
+                  onLayoutChange={setLayout}
+                  refreshMs={live ? refreshEveryMs : false}
+                />
+              )}
+            </Suspense>
           )}
         </QueryBoundary>
       </div>

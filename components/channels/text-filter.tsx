@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/popover";
-import type { StatedChannelSearch } from "@/lib/queries/catalog-search";
+import type { StatedChannelSearch } from "@/lib/queries/catalog-channels";
 
 const TextFilterForm = lazy(() =>
   import("@/components/ui/filter-form").then((module) => ({ default: module.TextFilterForm })),

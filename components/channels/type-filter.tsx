@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
 import { channelTypeFilters } from "@/lib/contract/channel-traits";
 import type { ChannelTypeFilter } from "@/lib/contract/channel-type";
-import { catalogSearchQueries, type StatedChannelSearch } from "@/lib/queries/catalog-search";
+import { catalogChannelQueries, type StatedChannelSearch } from "@/lib/queries/catalog-channels";
 
 interface TypeFilterProps {
   application: string;
@@ -40,7 +40,7 @@ export function TypeFilter({ application, counted, value, onChange }: TypeFilter
   const channels = useTranslations("channels");
   const [isNear, setIsNear] = useState(false);
   const { data } = useQuery({
-    ...catalogSearchQueries.channelFacets(application, counted ?? {}, "type"),
+    ...catalogChannelQueries.facets(application, counted ?? {}, "type"),
     enabled: counted !== null && isNear,
   });
   const countOf = useFacetWords(data, "type");

@@ -3,7 +3,7 @@ import { useParams, usePathname } from "next/navigation";
 import { useQueryStates } from "nuqs";
 import { useCallback, useMemo } from "react";
 import { useSameSearch } from "@/components/search/use-same-search";
-import { channelSearchOf } from "@/lib/queries/catalog-search";
+import { channelSearchOf } from "@/lib/queries/catalog-channels";
 import { channelParams, serializeChannelParams } from "@/lib/search-params";
 import { channelColumnsOf } from "./channel-layout";
 import { channelFilters } from "./channel-list-filters";

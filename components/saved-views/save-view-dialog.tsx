@@ -9,7 +9,7 @@ import { Problem } from "@/components/ui/problem";
 import { showToast } from "@/components/ui/toast";
 import type { SavedViewInput } from "@/lib/contract/saved-view";
 import { newId } from "@/lib/queries/new-id";
-import { type ListedView, savedViewQueries, saveView } from "@/lib/queries/saved-views";
+import { type ListedView, refreshViews, saveView } from "@/lib/queries/saved-views";
 import { ViewFields, type ViewText } from "./view-fields";
 
 interface SaveViewDialogProps extends Pick<SavedViewInput, "list" | "query"> {
@@ -34,7 +34,7 @@ export function SaveViewDialog({ application, list, query, view, onClose }: Save
     onSuccess: async ({ name }) => {
       onClose();
       showToast({ title: t("saved"), description: name });
-      await queryClient.invalidateQueries(savedViewQueries.list(application));
+      await refreshViews(queryClient, application);
     },
   });
   const onSubmit = (event: FormEvent) => {

@@ -4,14 +4,14 @@ import { useTranslations } from "next-intl";
 import { useErrorReason } from "@/components/ui/error-reason";
 import { showToast, undoTimeoutMs } from "@/components/ui/toast";
 import { asError } from "@/lib/queries/as-error";
-import { type ListedView, removeView, savedViewQueries, saveView } from "@/lib/queries/saved-views";
+import { type ListedView, refreshViews, removeView, saveView } from "@/lib/queries/saved-views";
 
 /** Returns what removes a view, which can be undone for ten seconds; a failure is said in a notice. */
 export function useRemoveView(application: string): (view: ListedView) => Promise<void> {
   const t = useTranslations("views");
   const reasonOf = useErrorReason();
   const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries(savedViewQueries.list(application));
+  const refresh = () => refreshViews(queryClient, application);
   const failed = (title: string, thrown: unknown) =>
     showToast({ title, description: reasonOf(asError(thrown)), tone: "danger" });
 

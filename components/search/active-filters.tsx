@@ -2,7 +2,6 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
-import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Popover } from "@/components/ui/popover";
 import { type FilterPatch, type FilterValues, isInForce, withoutFilters } from "./filter-spec";
@@ -78,34 +77,4 @@ export function ActiveFilters(props: ActiveFiltersProps) {
       </span>
     );
   });
-}
-
-interface AddFilterProps extends Omit<ActiveFiltersProps, "applied"> {
-  /** What stands in place of the filters where only a catalog could apply them. */
-  offer?: React.ReactNode;
-}
-
-const FilterMenu = lazy(() =>
-  import("./filter-menu").then((module) => ({ default: module.FilterMenu })),
-);
-
-/** The way to the filters that are not in force yet. */
-export function AddFilter({ offer, ...menu }: AddFilterProps) {
-  const t = useTranslations("search");
-  return (
-    <Popover
-      label={t("addFilter")}
-      trigger={(trigger) => (
-        <Button size="sm" {...trigger}>
-          {t("addFilter")}
-        </Button>
-      )}
-    >
-      {(close) => (
-        <Suspense fallback={<div className="h-72 w-64" />}>
-          <FilterMenu {...menu} offer={offer} onClose={close} />
-        </Suspense>
-      )}
-    </Popover>
-  );
 }

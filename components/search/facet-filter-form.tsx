@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { TextFilterForm } from "@/components/ui/filter-form";
 import {
   type ChannelFacet,
-  catalogSearchQueries,
+  catalogChannelQueries,
   type StatedChannelSearch,
-} from "@/lib/queries/catalog-search";
+} from "@/lib/queries/catalog-channels";
 import { useFacetWords } from "./facet-words";
 
 interface FacetFilterFormProps {
@@ -21,7 +21,7 @@ interface FacetFilterFormProps {
 /** Asks for a value of a field, with those of the channels found and how many have each. */
 export function FacetFilterForm(props: FacetFilterFormProps) {
   const { application, search, field, ...form } = props;
-  const { data } = useQuery(catalogSearchQueries.channelFacets(application, search, field));
+  const { data } = useQuery(catalogChannelQueries.facets(application, search, field));
   const countOf = useFacetWords(data, field);
   const values = (data?.facets[field] ?? []).map(({ value }) => value).filter(Boolean);
   return (

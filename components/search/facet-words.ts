@@ -1,7 +1,7 @@
 "use client";
 import { useFormatter } from "next-intl";
 import type { Facets } from "@/lib/contract/catalog-search";
-import type { ChannelFacet } from "@/lib/queries/catalog-search";
+import type { ChannelFacet } from "@/lib/queries/catalog-channels";
 
 /**
  * Returns what words how many rows have one of some values, or (null) any: "312", or "10,000+" where

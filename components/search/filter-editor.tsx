@@ -8,7 +8,7 @@ import { FilterForm } from "@/components/ui/filter-form";
 import { Input } from "@/components/ui/input";
 import { NumberField } from "@/components/ui/number-field";
 import { searchedMembersMax } from "@/lib/contract/search-bounds";
-import { catalogSearchQueries } from "@/lib/queries/catalog-search";
+import { catalogBotQueries } from "@/lib/queries/catalog-bots";
 import {
   type FilterPatch,
   type FilterSpec,
@@ -211,7 +211,7 @@ function TextEditor({ application, spec, values, onSubmit }: EditorOf<"text" | "
   const [param = ""] = paramsOf(spec);
   const [text, setText] = useState(() => textOf(values[param]));
   const { data: bots } = useQuery({
-    ...catalogSearchQueries.bots(application, { limit: 100, sort: "-channels" }),
+    ...catalogBotQueries.search(application, { limit: 100, sort: "-channels" }),
     enabled: spec.kind === "bot",
   });
   const commit = (value: string) => onSubmit({ [param]: value.trim() || null });

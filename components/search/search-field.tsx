@@ -10,6 +10,8 @@ import { searchedTextMax } from "@/lib/contract/search-bounds";
 const pauseMs = 250;
 
 interface SearchFieldProps {
+  /** Whether all of the list is searched, which waits for a pause; else the loaded rows are, at once. */
+  searchesAll: boolean;
   label: string;
   /** The text that is looked for. */
   value: string;
@@ -19,15 +21,21 @@ interface SearchFieldProps {
   className: string;
 }
 
-/** The field that searches the whole list; `/` goes there, Escape leaves it. */
-export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
+/** The field that searches a list; `/` goes there, Escape leaves it. */
+export function SearchField(props: SearchFieldProps) {
+  const { searchesAll, label, value, onChange, className } = props;
   const t = useTranslations("table.keys");
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const latest = useRef(onChange);
   latest.current = onChange;
   useShortcuts([
-    { keys: "/", label: t("search"), group: "table", run: () => field.current?.focus() },
+    {
+      keys: "/",
+      label: t(searchesAll ? "search" : "find"),
+      group: "table",
+      run: () => field.current?.focus(),
+    },
   ]);
   const commit = (text: string | null) => {
     setTyped(null);
@@ -50,7 +58,10 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
       placeholder={label}
       maxLength={searchedTextMax}
       value={typed ?? value}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => {
+        if (searchesAll) setTyped(event.target.value);
+        else onChange(event.target.value);
+      }}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return;
         if (event.key === "Enter") commit(typed);

@@ -1,4 +1,5 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import type { LucideIcon } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
@@ -6,6 +7,7 @@ import { useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
 import { type PlacesInput, placesOf } from "@/components/command-palette/places";
 import { classNames } from "@/components/ui/class-names";
+import { savedViewQueries } from "@/lib/queries/saved-views";
 import { routes } from "@/lib/routes";
 import { Mark } from "./mark";
 
@@ -15,11 +17,22 @@ const PinnedViews = lazy(() =>
   })),
 );
 
+interface RailProps extends PlacesInput {
+  /** Whether the person has pinned views in the application. */
+  hasPinnedViews: boolean;
+}
+
 /** The places of the console: a rail at the left, on phones a bar at the bottom. */
-export function Rail(props: PlacesInput) {
+export function Rail({ hasPinnedViews, ...input }: RailProps) {
   const t = useTranslations("shell");
-  const { applicationId } = props;
-  const all = placesOf(props);
+  const { applicationId } = input;
+  // The first view may be pinned while the page is open.
+  const { data: views } = useQuery({
+    ...savedViewQueries.list(applicationId ?? ""),
+    enabled: hasPinnedViews,
+  });
+  const hasPinned = views?.some((view) => view.pinned) ?? hasPinnedViews;
+  const all = placesOf(input);
   const places = all.filter(({ id }) => id !== "settings");
   const apart = all.filter(({ id }) => id === "settings");
   return (
@@ -38,7 +51,7 @@ export function Rail(props: PlacesInput) {
       {places.map((place) => (
         <Place key={place.id} {...place} label={t(place.id)} />
       ))}
-      {applicationId !== undefined && (
+      {applicationId !== undefined && hasPinned && (
         <Suspense>
           <PinnedViews application={applicationId} />
         </Suspense>

@@ -8,11 +8,7 @@ import { CatalogRows } from "@/components/search/catalog-rows";
 import { withoutFilters } from "@/components/search/filter-spec";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { CatalogUserRow } from "@/lib/contract/catalog-search";
-import {
-  catalogSearchQueries,
-  type StatedUserSearch,
-  userSorts,
-} from "@/lib/queries/catalog-search";
+import { catalogUserQueries, type StatedUserSearch, userSorts } from "@/lib/queries/catalog-users";
 import { routes } from "@/lib/routes";
 import { useUserParams } from "./use-user-params";
 import { UserCard } from "./user-cells";
@@ -37,7 +33,7 @@ export function CatalogUsers({ layout, onLayoutChange }: CatalogUsersProps) {
   const { application, params, search, setParams } = useUserParams();
   const columns = useUserColumns(true);
   const queryOf = useCallback(
-    (asked: StatedUserSearch) => catalogSearchQueries.users(application, asked),
+    (asked: StatedUserSearch) => catalogUserQueries.search(application, asked),
     [application],
   );
   const hrefOf = useCallback(

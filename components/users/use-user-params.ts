@@ -3,7 +3,7 @@ import { useParams } from "next/navigation";
 import { useQueryStates } from "nuqs";
 import { useMemo } from "react";
 import { useSameSearch } from "@/components/search/use-same-search";
-import { userSearchOf } from "@/lib/queries/catalog-search";
+import { userSearchOf } from "@/lib/queries/catalog-users";
 import { userParams } from "@/lib/search-params";
 import { userColumnsOf } from "./user-layout";
 

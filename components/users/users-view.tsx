@@ -1,16 +1,15 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import { ListRefresh } from "@/components/data-table/list-refresh";
-import { LoadedSearch } from "@/components/data-table/loaded-search";
 import type { TableLayout } from "@/components/data-table/table-layout";
 import { TableSkeleton } from "@/components/data-table/table-skeleton";
 import { useTableLayout } from "@/components/data-table/use-table-layout";
 import { ViewMenu } from "@/components/data-table/view-menu";
 import { OpenById } from "@/components/detail/open-by-id";
 import { ViewsButton } from "@/components/saved-views/views-button";
-import { ActiveFilters, AddFilter } from "@/components/search/active-filters";
 import { CatalogGone } from "@/components/search/catalog-gone";
+import { ActiveFilters, AddFilter } from "@/components/search/filter-bar-parts";
 import { type FilterPatch, isInForce, withoutFilters } from "@/components/search/filter-spec";
 import { NeedsCatalog } from "@/components/search/needs-catalog";
 import { SearchField } from "@/components/search/search-field";
@@ -22,7 +21,6 @@ import { userQueries } from "@/lib/queries/users";
 import { routes } from "@/lib/routes";
 import { serializeUserParams } from "@/lib/search-params";
 import { CatalogUsers, sortedUserColumns } from "./catalog-users";
-import { PagedUsers } from "./paged-users";
 import { useUserParams } from "./use-user-params";
 import { userFilterSpecs } from "./user-filters";
 import {
@@ -31,6 +29,10 @@ import {
   userColumnsFilled,
   userLayoutCookie,
 } from "./user-layout";
+
+const PagedUsers = lazy(() =>
+  import("./paged-users").then((module) => ({ default: module.PagedUsers })),
+);
 
 interface UsersViewProps {
   initialLayout: TableLayout;
@@ -75,23 +77,18 @@ export function UsersView({ initialLayout, catalog, canAdminister, actions }: Us
         aria-label={t("find")}
         className="flex flex-wrap items-center gap-1.5 border-b px-3 py-2"
       >
-        {serves ? (
-          <SearchField
-            label={t("searchAll")}
-            value={params.q}
-            onChange={(text) =>
-              setParams({ q: text || null, after: null, page: null }, { history: "replace" })
-            }
-            className="phone:w-auto phone:flex-1"
-          />
-        ) : (
-          <LoadedSearch
-            label={t("searchLoaded")}
-            value={params.q}
-            onChange={(text) => setParams({ q: text || null }, { history: "replace" })}
-            className="phone:w-auto phone:flex-1"
-          />
-        )}
+        <SearchField
+          searchesAll={serves}
+          label={t(serves ? "searchAll" : "searchLoaded")}
+          value={params.q}
+          onChange={(text) =>
+            setParams(
+              { ...(serves ? { after: null, page: null } : {}), q: text || null },
+              { history: "replace" },
+            )
+          }
+          className="phone:w-auto phone:flex-1"
+        />
         <AddFilter
           application={application}
           specs={userFilterSpecs}
@@ -152,7 +149,9 @@ export function UsersView({ initialLayout, catalog, canAdminister, actions }: Us
         {serves ? (
           <CatalogUsers layout={layout} onLayoutChange={setLayout} />
         ) : (
-          <PagedUsers layout={layout} onLayoutChange={setLayout} />
+          <Suspense fallback={<TableSkeleton layout={layout} />}>
+            <PagedUsers layout={layout} onLayoutChange={setLayout} />
+          </Suspense>
         )}
       </QueryBoundary>
     </div>

@@ -11,7 +11,9 @@ import {
   UserSearch,
 } from "@/lib/contract/catalog-search";
 import type { SavedView } from "@/lib/contract/saved-view";
-import { botSearchOf, channelSearchOf, userSearchOf } from "@/lib/queries/catalog-search";
+import { botSearchOf } from "@/lib/queries/catalog-bots";
+import { channelSearchOf } from "@/lib/queries/catalog-channels";
+import { userSearchOf } from "@/lib/queries/catalog-users";
 import { loadBotParams, loadChannelParams, loadUserParams } from "@/lib/search-params";
 import { readSearch } from "./read-search";
 

@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { SavedViewInput } from "@/lib/contract/saved-view";
 import { routes } from "@/lib/routes";
 import type { AnswerOf } from "./request";
@@ -19,6 +19,12 @@ export const savedViewQueries = {
       staleTime: 60_000,
     }),
 };
+
+/** Asks for the views anew, also where the page in view has not asked for them yet. */
+export async function refreshViews(queryClient: QueryClient, application: string): Promise<void> {
+  const query = savedViewQueries.list(application);
+  await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
+}
 
 /** Stores a view, or changes the one of that id. Throws `RequestError`. */
 export function saveView(application: string, id: string, view: SavedViewInput) {

@@ -3,7 +3,8 @@ import { channelIds } from "@/lib/catalog/search/channels";
 import { userIds } from "@/lib/catalog/search/users";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { ChannelSearch, UserSearch } from "@/lib/contract/catalog-search";
-import { channelSearchOf, userSearchOf } from "@/lib/queries/catalog-search";
+import { channelSearchOf } from "@/lib/queries/catalog-channels";
+import { userSearchOf } from "@/lib/queries/catalog-users";
 import { loadChannelParams, loadUserParams } from "@/lib/search-params";
 import { readSearch } from "../read-search";
 

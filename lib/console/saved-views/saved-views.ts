@@ -60,6 +60,16 @@ export async function listViews(reader: ViewsReader): Promise<SavedView[]> {
     .limit(savedViewsMax + sharedMax);
 }
 
+/** Whether the person sees any view that is pinned. */
+export async function hasPinnedViews(reader: ViewsReader): Promise<boolean> {
+  const found = await orm(consoleRuntime().pool)
+    .select({ id: savedViews.id })
+    .from(savedViews)
+    .where(and(isSeenBy(reader), savedViews.pinned))
+    .limit(1);
+  return found.length > 0;
+}
+
 /**
  * Stores a view under an id of the caller's, or changes the one that has it. Throws ConsoleError
  * not-found where the person sees no such view, forbidden where it is another person's, conflict where

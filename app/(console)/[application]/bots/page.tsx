@@ -12,7 +12,7 @@ import { catalogServes } from "@/lib/catalog/status";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { BotSearch } from "@/lib/contract/catalog-search";
 import { botQueries } from "@/lib/queries/bots";
-import { botSearchOf, catalogSearchQueries } from "@/lib/queries/catalog-search";
+import { botSearchOf, catalogBotQueries } from "@/lib/queries/catalog-bots";
 import { loadBotParams } from "@/lib/search-params";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 
@@ -34,7 +34,7 @@ export default async function BotsPage({ params, searchParams }: BotsPageProps) 
   const { load } = await firstLoad((queryClient, context) =>
     catalog
       ? queryClient.fetchQuery({
-          ...catalogSearchQueries.bots(id, stated),
+          ...catalogBotQueries.search(id, stated),
           queryFn: () => searchBots(consoleRuntime().pool, id, readSearch(BotSearch, stated)),
         })
       : queryClient.fetchInfiniteQuery({

@@ -22,7 +22,7 @@ import { searchChannels } from "@/lib/catalog/search/channels";
 import { catalogServes } from "@/lib/catalog/status";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { ChannelSearch } from "@/lib/contract/catalog-search";
-import { catalogSearchQueries, channelSearchOf } from "@/lib/queries/catalog-search";
+import { catalogChannelQueries, channelSearchOf } from "@/lib/queries/catalog-channels";
 import { channelQueries } from "@/lib/queries/channels";
 import { routes } from "@/lib/routes";
 import { loadChannelParams, serializeChannelParams } from "@/lib/search-params";
@@ -58,7 +58,7 @@ export default async function ChannelsPage({ params, searchParams }: ChannelsPag
     firstLoad((queryClient, context) =>
       catalog
         ? queryClient.fetchQuery({
-            ...catalogSearchQueries.channels(id, stated),
+            ...catalogChannelQueries.search(id, stated),
             queryFn: () =>
               searchChannels(consoleRuntime().pool, id, readSearch(ChannelSearch, stated)),
           })

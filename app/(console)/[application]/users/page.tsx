@@ -15,7 +15,7 @@ import { searchUsers } from "@/lib/catalog/search/users";
 import { catalogServes } from "@/lib/catalog/status";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { UserSearch } from "@/lib/contract/catalog-search";
-import { catalogSearchQueries, userSearchOf } from "@/lib/queries/catalog-search";
+import { catalogUserQueries, userSearchOf } from "@/lib/queries/catalog-users";
 import { userQueries } from "@/lib/queries/users";
 import { routes } from "@/lib/routes";
 import { loadUserParams, serializeUserParams } from "@/lib/search-params";
@@ -50,7 +50,7 @@ export default async function UsersPage({ params, searchParams }: UsersPageProps
   const { load } = await firstLoad((queryClient, context) =>
     catalog
       ? queryClient.fetchQuery({
-          ...catalogSearchQueries.users(id, stated),
+          ...catalogUserQueries.search(id, stated),
           queryFn: () => searchUsers(consoleRuntime().pool, id, readSearch(UserSearch, stated)),
         })
       : queryClient.fetchQuery({
