@@ -23,6 +23,8 @@ interface ExportedList<Row> {
   /** What selects the rows, for the audit log. */
   filters: Record<string, string | boolean>;
   chosen: ChosenRows<Row>;
+  /** Whether the end says how many of the chosen rows the list does not have. */
+  tellsMissing?: boolean;
   columns: readonly (readonly [name: string, value: (row: Row) => unknown])[];
   /** The line of an import for a row, or null where an import has no place for it. */
   line: (row: Row) => string | null;
@@ -54,7 +56,7 @@ export async function exportResponse<Row extends { id: string }>(
 
   const events = listEvents(list, requestId, leaving.signal, async (end) => {
     leavePlace();
-    const ended = end === null ? whyLeft() : end.stop ? end.stop.kind : "complete";
+    const ended = end === null ? whyLeft() : endedAs(end);
     await appendAuditLog({
       action,
       outcome: ended === "complete" || ended === "cancelled" ? "done" : "failed",
@@ -91,6 +93,12 @@ export async function exportResponse<Row extends { id: string }>(
 
 type End = Extract<ExportEvent, { type: "end" }>;
 
+/** Of a list that repeats itself nobody knows whether there was more. */
+function endedAs({ stop, repeated }: End): string {
+  if (stop) return stop.kind;
+  return repeated ? "repeated" : "complete";
+}
+
 async function* listEvents<Row extends { id: string }>(
   list: ExportedList<Row>,
   requestId: string,
@@ -123,6 +131,7 @@ async function* listEvents<Row extends { id: string }>(
       if (signal.aborted) return;
       end.stop = stopOf(error, requestId);
     }
+    if (!end.stop && list.tellsMissing) end.missing = list.chosen.missing();
     left = false;
     yield end;
   } finally {
