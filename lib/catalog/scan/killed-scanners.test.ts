@@ -15,8 +15,8 @@ import { type MeteringProxy, startMeteringProxy } from "../testing/metering-prox
 import { miscounts } from "../testing/recount";
 
 const kills = 10;
-const users = 100;
-const channels = 3_000;
+const users = 60;
+const channels = 1_800;
 const rate = 30;
 
 let stage: CatalogStage;
