@@ -47,7 +47,6 @@ export async function benchCatalog(args: string[]): Promise<boolean> {
     const small = createPool(await openCatalogData(server.url, channels / 100), { max: 4 });
     const seconds = await buildSearchIndexes(large);
     await buildSearchIndexes(small);
-    await Promise.all([large, small].map(fillBuffers));
     printHead();
     const isWanted = ({ name }: Question) => name.includes(values.only);
     let met = await measureMixed(large, isWanted, !values["no-raw"]);
@@ -131,14 +130,6 @@ async function measureSize(large: Pool, small: Pool): Promise<boolean> {
     unit: "ms",
     budget: { atMost: 1.3 },
   });
-}
-
-async function fillBuffers(pool: Pool): Promise<void> {
-  await pool.query("CREATE EXTENSION IF NOT EXISTS pg_prewarm");
-  await pool.query(
-    `SELECT pg_prewarm(oid) FROM pg_class
-     WHERE relnamespace = 'catalog'::regnamespace AND relkind IN ('r', 'i')`,
-  );
 }
 
 const Size = z.object({ name: z.string(), table: z.string(), bytes: z.number(), rows: z.number() });
