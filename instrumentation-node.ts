@@ -13,6 +13,7 @@ import { failureLine } from "@/lib/command-line/failure-line";
 import type { Application } from "@/lib/console/application";
 import { isAddedSlug } from "@/lib/console/applications";
 import { sealAuditLog } from "@/lib/console/audit-seals";
+import { startProcessScanner } from "@/lib/console/catalog/process-scanner";
 import {
   builtIn,
   builtInApplication,
@@ -84,6 +85,7 @@ async function open(env: Env): Promise<void> {
   await reconcileCutOffExports();
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.once(signal, expectStop);
   closers.push(endOpenExports, startProcessWorker(env.runLeaseMs).stop);
+  closers.push(startProcessScanner(env.runLeaseMs).stop);
   const setupLink = await ensureFirstAdmin();
   if (env.metrics) closers.push((await serveMetrics(env.metrics.port, env.metrics.host)).close);
   const listen: Listen = {

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { PlacesInput } from "@/components/command-palette/places";
 import { classNames } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
@@ -47,10 +47,15 @@ export function CommandPalette({
   const chosen = useRef<Command | null>(null);
   // Asked for again while it fades away, the palette opens anew once it is gone.
   const [closing, setClosing] = useState(false);
-  const typedBefore = useRef(0);
+  const field = useRef<HTMLInputElement>(null);
+  const ready = useRef(onReady);
+  ready.current = onReady;
+  // Opened anew while it fades, the field may have kept the focus, and is told of none.
+  useEffect(() => {
+    if (open && !closing && field.current === document.activeElement) ready.current();
+  }, [open, closing]);
 
   const close = () => {
-    typedBefore.current = text.length;
     setClosing(true);
     onClose();
   };
@@ -61,7 +66,7 @@ export function CommandPalette({
   // A command may move the focus, so it waits until the closing dialog has given it back.
   const onClosed = () => {
     setClosing(false);
-    onTextChange(open ? text.slice(typedBefore.current) : "");
+    if (!open) onTextChange("");
     setActive(0);
     chosen.current?.run();
     chosen.current = null;
@@ -88,6 +93,7 @@ export function CommandPalette({
       onClosed={onClosed}
     >
       <Input
+        ref={field}
         value={text}
         placeholder={t("search")}
         role="combobox"

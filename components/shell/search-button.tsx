@@ -29,6 +29,8 @@ export function SearchButton({ places, actions }: SearchButtonProps) {
   };
   useTypedAhead({ waiting: open && !ready, onType: setText, onLeave: hide });
   const show = () => {
+    // What was typed before it closed may still stand there, fading.
+    if (!open) setText("");
     setMounted(true);
     setOpen(true);
   };

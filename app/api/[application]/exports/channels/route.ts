@@ -1,9 +1,9 @@
 import { chosenRows } from "@/lib/bff/export/chosen-rows";
 import { channelCsvColumns } from "@/lib/bff/export/csv-rows";
 import { exportResponse } from "@/lib/bff/export/export-response";
-import { channelLine } from "@/lib/bff/export/import-lines";
 import { handle } from "@/lib/bff/handle";
 import { endpoints } from "@/lib/contract/console-api/endpoints";
+import { channelLine } from "@/lib/contract/import-lines";
 import { limits } from "@/lib/contract/limits";
 import type { ChannelView } from "@/lib/contract/views";
 import { channelRow, channelSearchText } from "@/lib/queries/channel-row";
