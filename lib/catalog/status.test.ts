@@ -141,6 +141,14 @@ test("a catalog that nobody holds is stopped; one that is held scans, waits or r
   expect(await activity()).toBe("stopped");
 });
 
+test("the rate is that of the console which scans, and none where nobody does", async () => {
+  await setCatalog(pool, id, settings);
+  await pool.query("UPDATE catalog.catalogs SET rate = 4.3 WHERE application_id = $1", [id]);
+  expect((await status()).rate).toBe(0);
+  await claim();
+  expect((await status()).rate).toBe(4.3);
+});
+
 test("a list is complete after a scan of all of it, and says when it was read and what is under way", async () => {
   await setCatalog(pool, id, settings);
   await tally("channels", 4_200);

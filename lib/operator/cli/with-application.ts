@@ -1,4 +1,5 @@
 import { catalogMigrationsFolder } from "@/lib/catalog/migrations-folder";
+import { ensureSearchIndexes } from "@/lib/catalog/search/search-indexes";
 import { CommandError } from "@/lib/command-line/command-error";
 import type { Application } from "@/lib/console/application";
 import { findApplication, listApplicationSummaries } from "@/lib/console/applications";
@@ -29,6 +30,7 @@ export function withApplication<T>(
   return withConsoleDatabase(async (pool, env) => {
     await migrate(pool, { folder: consoleMigrationsFolder, schema: "console" });
     await migrate(pool, { folder: catalogMigrationsFolder, schema: "catalog" });
+    await (await ensureSearchIndexes(pool)).indexed;
     setConsoleRuntime({ env, pool, logger, configuredApplication: configuredApplication(env) });
     const application = await findApplication(id);
     if (!application) {
