@@ -7,6 +7,7 @@ export default defineConfig({
     "./lib/console/schema.ts",
     "./lib/console/runs/store/schema.ts",
     "./lib/console/templates/schema.ts",
+    "./lib/console/saved-views/schema.ts",
   ],
   out: "./lib/console/migrations",
 });

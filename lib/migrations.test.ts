@@ -9,6 +9,7 @@ import { chatMigrationsFolder } from "@/lib/chat-service/migrations-folder";
 import * as chatSchema from "@/lib/chat-service/store/schema";
 import { consoleMigrationsFolder } from "@/lib/console/migrations-folder";
 import * as runsSchema from "@/lib/console/runs/store/schema";
+import * as savedViewsSchema from "@/lib/console/saved-views/schema";
 import * as consoleSchema from "@/lib/console/schema";
 import * as templatesSchema from "@/lib/console/templates/schema";
 
@@ -29,7 +30,7 @@ describe.each([
   {
     name: "console",
     folder: consoleMigrationsFolder,
-    schema: { ...consoleSchema, ...runsSchema, ...templatesSchema },
+    schema: { ...consoleSchema, ...runsSchema, ...templatesSchema, ...savedViewsSchema },
     added: consoleSchema.consoleSchema.table("added", { id: integer("id") }),
     released: {
       "0000_console": "980d811725cd9783",
@@ -44,6 +45,7 @@ describe.each([
       "0009_run_claimed_at": "fd60c6910a4d59c8",
       "0010_generated_ids": "5c60833a0e104a85",
       "0011_audit_log": "70e25a8fd2c13a42",
+      "0012_saved_views": "d0edfcd590ca1b15",
     },
   },
 ])("the migrations of schema $name", ({ folder, schema, added, released }) => {

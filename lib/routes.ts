@@ -51,6 +51,7 @@ export const routes = {
   invite: () => "/settings/staff?invite=true",
   /** The applications, with a new one's form open. */
   addApplication: () => "/settings/applications?add=true",
+  settingsApplications: () => "/settings/applications",
   signIn: () => "/sign-in",
   setup: () => "/setup",
 } as const;

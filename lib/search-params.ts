@@ -24,12 +24,35 @@ export const pagingParams = {
 
 /** What every table keeps in the URL about its look. */
 export const tableParams = {
-  /** The column to sort the loaded rows by, with a minus before it for descending. */
+  /** The column to sort by, with a minus before it for descending. */
   sort: parseAsString,
-  /** Text to find within the loaded rows. */
+  /** Text to find. */
   q: parseAsString.withDefault(""),
   /** The visible columns in their order; absent for the person's own. */
   columns: parseAsArrayOf(parseAsString),
+};
+
+/** What selects channels beside their text, type and categories; times are milliseconds since 1970. */
+const channelFilterParams = {
+  noCategory: parseAsBoolean,
+  /** Whether only frozen channels are shown, or (false) only others. */
+  frozen: parseAsBoolean,
+  owner: parseAsString,
+  ownerIs: parseAsStringLiteral(["none", "unknown", "not-member"]),
+  members: parseAsArrayOf(parseAsString),
+  fullness: parseAsStringLiteral(["full", "nearly"]),
+  membersMin: parseAsInteger,
+  membersMax: parseAsInteger,
+  createdFrom: parseAsInteger,
+  createdTo: parseAsInteger,
+  updatedFrom: parseAsInteger,
+  updatedTo: parseAsInteger,
+  activeFrom: parseAsInteger,
+  activeTo: parseAsInteger,
+  bot: parseAsString,
+  noBot: parseAsString,
+  dataKey: parseAsString,
+  dataValue: parseAsString,
 };
 
 /** The URL state of the channels table. */
@@ -37,10 +60,9 @@ export const channelParams = {
   type: parseAsStringLiteral(channelTypeFilters).withDefault("all"),
   category: parseAsString.withDefault(""),
   subcategory: parseAsString.withDefault(""),
+  ...channelFilterParams,
   ...pagingParams,
   ...tableParams,
-  /** Whether only the frozen rows among those loaded are shown. */
-  frozen: parseAsBoolean.withDefault(false),
   /** Whether pages are gathered into one table, and how many. */
   gather: parseAsBoolean.withDefault(false),
   pages: parseAsInteger.withDefault(1),
@@ -49,17 +71,45 @@ export const channelParams = {
 };
 export type ChannelParams = inferParserType<typeof channelParams>;
 
-/** The URL state of the users table; the service decides how long its pages are. */
+/** What selects users beside their text; times are milliseconds since 1970. */
+const userFilterParams = {
+  pushOff: parseAsBoolean,
+  createdFrom: parseAsInteger,
+  createdTo: parseAsInteger,
+  activeFrom: parseAsInteger,
+  activeTo: parseAsInteger,
+  owns: parseAsBoolean,
+  ownsChannel: parseAsString,
+  memberOf: parseAsString,
+  noChannel: parseAsBoolean,
+  hasBlockedAny: parseAsBoolean,
+  hasBlocked: parseAsString,
+  blockedByAny: parseAsBoolean,
+  blockedBy: parseAsString,
+  dataKey: parseAsString,
+  dataValue: parseAsString,
+};
+
+/** The URL state of the users table; without the catalog the service decides how long its pages are. */
 export const userParams = {
-  after: pagingParams.after,
-  page: pagingParams.page,
+  ...userFilterParams,
+  ...pagingParams,
   /** How many rows came before each page of the audit log. */
   before: parseAsArrayOf(parseAsInteger).withDefault([]),
   ...tableParams,
 };
 
+export type UserParams = inferParserType<typeof userParams>;
+
 export const loadUserParams = createLoader(userParams);
 export const serializeUserParams = createSerializer(userParams);
+
+/** The URL state of the bots table. */
+export const botParams = { type: parseAsString, ...pagingParams, ...tableParams };
+export type BotParams = inferParserType<typeof botParams>;
+
+export const loadBotParams = createLoader(botParams);
+export const serializeBotParams = createSerializer(botParams);
 
 /** The URL state of the channels that a bot has joined. */
 export const botChannelParams = {
@@ -75,6 +125,12 @@ export const serializeBotChannelParams = createSerializer(botChannelParams);
 
 export const loadChannelParams = createLoader(channelParams);
 export const serializeChannelParams = createSerializer(channelParams);
+
+/** The filters of each list by the names of their parameters. */
+export const channelFilterIds = Object.keys(
+  channelFilterParams,
+) as (keyof typeof channelFilterParams)[];
+export const userFilterIds = Object.keys(userFilterParams) as (keyof typeof userFilterParams)[];
 
 const cursorsLengthMax = 3_000;
 

@@ -74,8 +74,7 @@ export function BlockRows(props: BlockRowsProps) {
     onLayoutChange: setLayout,
     sort: params.sort,
     onSortChange: (sort) => onParamsChange({ sort }),
-    search: params.q,
-    searchText,
+    search: { text: params.q, in: searchText },
   });
   const shown = table.getRowModel().rows;
   const selected = Object.keys(table.state.rowSelection);

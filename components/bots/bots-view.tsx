@@ -1,37 +1,78 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { useQueryStates } from "nuqs";
+import { useCallback, useState } from "react";
 import { OpenById } from "@/components/detail/open-by-id";
+import { ViewsButton } from "@/components/saved-views/views-button";
+import { CatalogGone } from "@/components/search/catalog-gone";
+import { useSameSearch } from "@/components/search/use-same-search";
 import { ErrorState } from "@/components/ui/error-state";
 import { Pending } from "@/components/ui/pending";
 import { QueryBoundary } from "@/components/ui/query-boundary";
 import { Skeleton } from "@/components/ui/skeleton";
+import { botSearchOf } from "@/lib/queries/catalog-bots";
+import { isCatalogGone } from "@/lib/queries/catalog-search";
 import { routes } from "@/lib/routes";
+import { botParams, serializeBotParams } from "@/lib/search-params";
+import { BotSearchBar } from "./bot-search-bar";
+import { CatalogBots } from "./catalog-bots";
 import { SeenBots } from "./seen-bots";
 
+interface BotsViewProps {
+  application: string;
+  /** Whether the catalog answers what the page asks. */
+  catalog: boolean;
+}
+
 /** The page of bots: the way to an exact id, and the bots met in channels. */
-export function BotsView({ application }: { application: string }) {
+export function BotsView({ application, catalog }: BotsViewProps) {
   const t = useTranslations("bots");
+  const [serves, setServes] = useState(catalog);
+  const leaveCatalog = useCallback(() => setServes(false), []);
+  const [params] = useQueryStates(botParams, { shallow: true });
+  const search = useSameSearch(botSearchOf(params));
+  const page = { after: null, page: null } as const;
+  const query = serializeBotParams({ ...params, ...page }).replace(/^\?/, "");
+  const fallback = (error: Error, retry: () => void) =>
+    serves && isCatalogGone(error) ? (
+      <CatalogGone onGone={leaveCatalog} />
+    ) : (
+      <ErrorState title={t("failed")} error={error} onRetry={retry} />
+    );
   return (
     <>
       <header className="flex h-12 shrink-0 items-center gap-1 border-b ps-4 pe-3">
         <h1 className="min-w-0 flex-1 truncate font-semibold text-base">{t("title")}</h1>
+        {serves && <ViewsButton application={application} list="bots" query={query} />}
       </header>
-      <div className="border-b px-3 py-2">
+      <search
+        aria-label={t("find")}
+        className="flex flex-wrap items-center gap-1.5 border-b px-3 py-2"
+      >
+        {serves && <BotSearchBar />}
         <OpenById
           label={t("openById")}
           action={t("open")}
           href={(id) => routes.bot(application, id)}
         />
-      </div>
-      <div className="scrollbar-thin min-h-0 flex-1 overflow-y-auto">
+      </search>
+      <div
+        className={
+          serves
+            ? "@container relative flex min-h-0 flex-1 flex-col"
+            : "scrollbar-thin min-h-0 flex-1 overflow-y-auto"
+        }
+      >
         <QueryBoundary
-          resetKey={application}
+          resetKey={serves ? JSON.stringify(search) : application}
           pending={<BotsSkeleton />}
-          fallback={(error, retry) => (
-            <ErrorState title={t("failed")} error={error} onRetry={retry} />
-          )}
+          fallback={fallback}
         >
-          <SeenBots application={application} />
+          {serves ? (
+            <CatalogBots application={application} />
+          ) : (
+            <SeenBots application={application} />
+          )}
         </QueryBoundary>
       </div>
     </>

@@ -1,7 +1,7 @@
 "use client";
 import { Snowflake } from "lucide-react";
 import type { useTranslations } from "next-intl";
-import { Nothing } from "@/components/data-table/plain-cells";
+import { GoneMark, Nothing } from "@/components/data-table/plain-cells";
 import { Avatar } from "@/components/ui/avatar";
 import { CopyButton } from "@/components/ui/copy-button";
 import { PlainLink } from "@/components/ui/plain-link";
@@ -17,7 +17,12 @@ import { ChannelTypeIcon } from "./detail/channel-type-icon";
  */
 type ChannelWords = ReturnType<typeof useTranslations<"channels">>;
 
-export function NameCell({ channel, t }: { channel: ChannelRow; t: ChannelWords }) {
+interface NameCellProps {
+  channel: ChannelRow & { gone?: boolean };
+  t: ChannelWords;
+}
+
+export function NameCell({ channel, t }: NameCellProps) {
   const name = channel.name || channel.id;
   return (
     <span className="flex min-w-0 items-center gap-2.5">
@@ -30,6 +35,7 @@ export function NameCell({ channel, t }: { channel: ChannelRow; t: ChannelWords 
       {channel.isFrozen && (
         <Snowflake aria-label={t("frozen")} className="size-3.5 shrink-0 text-accent-ink" />
       )}
+      {channel.gone && <GoneMark words={t("gone")} explained={t("goneExplained")} />}
     </span>
   );
 }

@@ -1,22 +1,26 @@
 "use client";
 import { Layers, RadioTower } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import { ListRefresh } from "@/components/data-table/list-refresh";
 import type { TableLayout } from "@/components/data-table/table-layout";
 import { TableSkeleton } from "@/components/data-table/table-skeleton";
 import { useTableLayout } from "@/components/data-table/use-table-layout";
 import { ViewMenu } from "@/components/data-table/view-menu";
+import { ViewsButton } from "@/components/saved-views/views-button";
+import { CatalogGone } from "@/components/search/catalog-gone";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { ErrorState } from "@/components/ui/error-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { QueryBoundary } from "@/components/ui/query-boundary";
+import { isCatalogGone } from "@/lib/queries/catalog-search";
 import { channelQueries } from "@/lib/queries/channels";
+import { serializeChannelParams } from "@/lib/search-params";
+import { CatalogChannels } from "./catalog-channels";
 import { ChannelFilterBar } from "./channel-filter-bar";
 import { channelColumnIds, channelLayoutCookie, defaultChannelLayout } from "./channel-layout";
-import { PagedChannels } from "./paged-channels";
-import { useChannelParams } from "./use-channel-params";
+import { fromFirstPage, useChannelParams } from "./use-channel-params";
 
 const ChannelPanel = lazy(() =>
   import("./detail/channel-panel").then((module) => ({ default: module.ChannelPanel })),
@@ -25,20 +29,31 @@ const GatheredChannels = lazy(() =>
   import("./gathered-channels").then((module) => ({ default: module.GatheredChannels })),
 );
 
+const PagedChannels = lazy(() =>
+  import("./paged-channels").then((module) => ({ default: module.PagedChannels })),
+);
+
 const refreshEveryMs = 30_000;
 
 interface ChannelsViewProps {
   initialLayout: TableLayout;
   /** What can be done besides browsing, such as creating or exporting. */
   actions?: ReactNode;
+  /** Whether the catalog answers what the page asks. */
+  catalog: boolean;
   /** Whether the person may create channels. */
   canCreate: boolean;
+  /** Whether the person may turn the catalog on. */
+  canAdminister: boolean;
 }
 
 /** The page of channels: what selects them, the table, and the channel in the side panel. */
-export function ChannelsView({ initialLayout, actions, canCreate }: ChannelsViewProps) {
+export function ChannelsView(props: ChannelsViewProps) {
+  const { initialLayout, actions, catalog, canCreate, canAdminister } = props;
   const t = useTranslations("channels");
-  const { application, params, columns, filters, setParams } = useChannelParams();
+  const { application, params, columns, filters, search, setParams } = useChannelParams();
+  const [serves, setServes] = useState(catalog);
+  const leaveCatalog = useCallback(() => setServes(false), []);
   const [live, setLive] = useState(false);
   const [layout, setLayout] = useTableLayout({
     cookie: channelLayoutCookie,
@@ -48,6 +63,8 @@ export function ChannelsView({ initialLayout, actions, canCreate }: ChannelsView
     onColumnsChange: (next) => void setParams({ columns: next }),
   });
   const names = useTranslations("channels.columns");
+  const page = { after: null, page: null, open: null, gather: null, pages: null } as const;
+  const query = serializeChannelParams({ ...params, ...page }).replace(/^\?/, "");
 
   return (
     <div className="relative flex min-h-0 flex-1">
@@ -62,10 +79,11 @@ export function ChannelsView({ initialLayout, actions, canCreate }: ChannelsView
             <RadioTower className={classNames(live && "text-success-ink")} />
           </IconButton>
           <ListRefresh label={t("refresh")} queryKey={channelQueries.lists(application)} />
+          <ViewsButton application={application} list="channels" query={query} />
           {actions}
         </header>
-        <ChannelFilterBar>
-          {!params.gather && (
+        <ChannelFilterBar serves={serves} canAdminister={canAdminister}>
+          {!serves && !params.gather && (
             <Button
               size="sm"
               variant="ghost"
@@ -82,26 +100,39 @@ export function ChannelsView({ initialLayout, actions, canCreate }: ChannelsView
             defaultLayout={defaultChannelLayout}
             onLayoutChange={setLayout}
             sort={params.sort}
-            onSortChange={(sort) => void setParams({ sort })}
+            onSortChange={(sort) => void setParams({ ...(serves ? fromFirstPage : {}), sort })}
+            sortedBy={serves ? channelColumnIds : undefined}
           />
         </ChannelFilterBar>
         <QueryBoundary
-          resetKey={JSON.stringify([filters, params.gather])}
+          resetKey={JSON.stringify(serves ? search : [filters, params.gather])}
           pending={<TableSkeleton layout={layout} />}
-          fallback={(error, retry) => (
-            <ErrorState title={t("failed")} error={error} onRetry={retry} />
-          )}
+          fallback={(error, retry) =>
+            serves && isCatalogGone(error) ? (
+              <CatalogGone onGone={leaveCatalog} />
+            ) : (
+              <ErrorState title={t("failed")} error={error} onRetry={retry} />
+            )
+          }
         >
-          {params.gather ? (
-            <Suspense fallback={<TableSkeleton layout={layout} />}>
-              <GatheredChannels layout={layout} onLayoutChange={setLayout} />
-            </Suspense>
-          ) : (
-            <PagedChannels
+          {serves ? (
+            <CatalogChannels
               layout={layout}
               onLayoutChange={setLayout}
               refreshMs={live ? refreshEveryMs : false}
             />
+          ) : (
+            <Suspense fallback={<TableSkeleton layout={layout} />}>
+              {params.gather ? (
+                <GatheredChannels layout={layout} onLayoutChange={setLayout} />
+              ) : (
+                <PagedChannels
+                  layout={layout}
+                  onLayoutChange={setLayout}
+                  refreshMs={live ? refreshEveryMs : false}
+                />
+              )}
+            </Suspense>
           )}
         </QueryBoundary>
       </div>

@@ -4,12 +4,23 @@ import { useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/popover";
+import type { StatedChannelSearch } from "@/lib/queries/catalog-channels";
 
 const TextFilterForm = lazy(() =>
   import("@/components/ui/filter-form").then((module) => ({ default: module.TextFilterForm })),
 );
 
+const FacetFilterForm = lazy(() =>
+  import("@/components/search/facet-filter-form").then((module) => ({
+    default: module.FacetFilterForm,
+  })),
+);
+
 interface TextFilterProps {
+  application: string;
+  field: "category" | "subcategory";
+  /** The search whose values are suggested and counted; null where the loaded rows suggest some. */
+  counted: StatedChannelSearch | null;
   label: string;
   value: string;
   /** Values seen in the loaded rows. */
@@ -18,8 +29,14 @@ interface TextFilterProps {
 }
 
 /** A filter by exact text, with the values seen so far as suggestions. */
-export function TextFilter({ label, value, suggestions, onChange }: TextFilterProps) {
+export function TextFilter(props: TextFilterProps) {
+  const { application, field, counted, label, value, suggestions, onChange } = props;
   const t = useTranslations("channels");
+  const asked = { label, hint: t("categoryHint"), initial: value };
+  const submit = (close: () => void) => (next: string) => {
+    onChange(next);
+    close();
+  };
   return (
     <Popover
       label={label}
@@ -32,16 +49,17 @@ export function TextFilter({ label, value, suggestions, onChange }: TextFilterPr
     >
       {(close) => (
         <Suspense fallback={<div className="h-28 w-72" />}>
-          <TextFilterForm
-            label={label}
-            hint={t("categoryHint")}
-            initial={value}
-            suggestions={suggestions()}
-            onSubmit={(next) => {
-              onChange(next);
-              close();
-            }}
-          />
+          {counted ? (
+            <FacetFilterForm
+              {...asked}
+              application={application}
+              search={counted}
+              field={field}
+              onSubmit={submit(close)}
+            />
+          ) : (
+            <TextFilterForm {...asked} suggestions={suggestions()} onSubmit={submit(close)} />
+          )}
         </Suspense>
       )}
     </Popover>

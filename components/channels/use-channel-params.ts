@@ -2,6 +2,8 @@
 import { useParams, usePathname } from "next/navigation";
 import { useQueryStates } from "nuqs";
 import { useCallback, useMemo } from "react";
+import { useSameSearch } from "@/components/search/use-same-search";
+import { channelSearchOf } from "@/lib/queries/catalog-channels";
 import { channelParams, serializeChannelParams } from "@/lib/search-params";
 import { channelColumnsOf } from "./channel-layout";
 import { channelFilters } from "./channel-list-filters";
@@ -17,6 +19,7 @@ export function useChannelParams() {
     () => channelFilters({ type, category, subcategory, limit, after, columns }),
     [type, category, subcategory, limit, after, columns],
   );
+  const search = useSameSearch(channelSearchOf(params));
   // The one part of the address in which rows differ is written for each, the rest once for all.
   const closed = useMemo(
     () => serializeChannelParams(path, { ...params, open: null }),
@@ -27,7 +30,7 @@ export function useChannelParams() {
       `${closed}${closed.includes("?") ? "&" : "?"}open=${encodeURIComponent(channelId)}`,
     [closed],
   );
-  return { application, params, columns, filters, setParams, openHref };
+  return { application, params, columns, filters, search, setParams, openHref };
 }
 
 /** What every new filter starts from: the first page. */

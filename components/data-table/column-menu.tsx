@@ -25,10 +25,18 @@ interface ColumnMenuProps extends PopupProps {
   >;
   layout: TableLayout;
   onLayoutChange: (layout: TableLayout) => void;
+  /** Whether sorting reaches every row of the list, not the loaded ones alone. */
+  sortsAll: boolean;
 }
 
 /** What can be done with a column without a mouse: sort, pin, move, resize, hide. */
-export function ColumnMenu({ column, layout, onLayoutChange, ...popup }: ColumnMenuProps) {
+export function ColumnMenu({
+  column,
+  layout,
+  onLayoutChange,
+  sortsAll,
+  ...popup
+}: ColumnMenuProps) {
   const t = useTranslations("table");
   const { id } = column;
 
@@ -111,7 +119,9 @@ export function ColumnMenu({ column, layout, onLayoutChange, ...popup }: ColumnM
       {...popup}
       side="bottom"
       sections={() => [
-        ...(column.getCanSort() ? [{ id: "sort", label: t("sortsLoaded"), items: sorting() }] : []),
+        ...(column.getCanSort()
+          ? [{ id: "sort", label: t(sortsAll ? "sort" : "sortsLoaded"), items: sorting() }]
+          : []),
         { id: "arrange", items: arranging() },
       ]}
     />

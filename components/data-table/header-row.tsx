@@ -130,6 +130,7 @@ function HeaderCell<Row extends RowData>({
                 column={column}
                 layout={layout}
                 onLayoutChange={onLayoutChange}
+                sortsAll={table.options.manualSorting ?? false}
               />
             </Suspense>
           )}

@@ -36,8 +36,7 @@ export function LoadedTable<Row extends RowData>(props: LoadedTableProps<Row>) {
     getRowId,
     sort: params.sort,
     onSortChange,
-    search: params.q,
-    searchText,
+    search: { text: params.q, in: searchText },
   });
   const found = table.getRowModel().rows.length;
   const instead =

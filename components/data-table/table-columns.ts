@@ -29,14 +29,18 @@ function sortable(value: SortValue): SortValue {
   return value === null || value === "" ? undefined : value;
 }
 
-/** Makes the columns of a table from their specs. */
-export function tableColumns<Row extends RowData>(specs: readonly ColumnSpec<Row>[]) {
+/** Makes the columns of a table from their specs; `sorting` names those that sort, else all do. */
+export function tableColumns<Row extends RowData>(
+  specs: readonly ColumnSpec<Row>[],
+  sorting?: readonly string[],
+) {
   const helper = createColumnHelper<typeof features, Row>();
   return specs.map(({ id, size, value, cell: _cell, ...meta }) =>
     helper.accessor((row): unknown => sortable(value(row)), {
       id,
       size,
       meta,
+      enableSorting: sorting?.includes(id) ?? true,
       sortUndefined: "last",
       sortFn: (a, b) => compare(a.getValue<SortValue>(id), b.getValue<SortValue>(id)),
     }),

@@ -15,9 +15,10 @@ interface DataTableOptions<Row extends RowData> {
   /** A column's id, with a minus before it for descending; null for the service's order. */
   sort: string | null;
   onSortChange: (sort: string | null) => void;
-  /** Text to find, and where to look for it in a row. */
-  search: string;
-  searchText: (row: Row) => string;
+  /** Text to find among the rows, and where to look for it in one. */
+  search?: { text: string; in: (row: Row) => string };
+  /** The columns that whoever sends the rows sorts by; without it the rows are sorted here, by any. */
+  sortedBy?: readonly string[] | undefined;
 }
 
 /** Makes the one table of the console from rows, columns and the person's layout. */
@@ -30,20 +31,21 @@ export function useDataTable<Row extends RowData>({
   sort,
   onSortChange,
   search,
-  searchText,
+  sortedBy,
 }: DataTableOptions<Row>): DataTableInstance<Row> {
+  const { text: wantedText = "", in: searchText } = search ?? {};
   const data = useMemo(() => {
-    const wanted = search.trim().toLocaleLowerCase();
-    if (!wanted) return rows;
+    const wanted = wantedText.trim().toLocaleLowerCase();
+    if (!wanted || !searchText) return rows;
     return rows.filter((row) => searchText(row).toLocaleLowerCase().includes(wanted));
-  }, [rows, search, searchText]);
+  }, [rows, wantedText, searchText]);
 
   const allColumns = useMemo(
     () => [
       { id: selectColumnId, size: 36, minSize: 36, enableSorting: false },
-      ...tableColumns(columns),
+      ...tableColumns(columns, sortedBy),
     ],
-    [columns],
+    [columns, sortedBy],
   );
 
   const state = useMemo(() => {
@@ -72,6 +74,7 @@ export function useDataTable<Row extends RowData>({
     state,
     columnResizeMode: "onEnd",
     enableMultiSort: false,
+    manualSorting: sortedBy !== undefined,
     onColumnSizingChange: (updater) => {
       const next = applied(updater, state.columnSizing);
       const widths = Object.fromEntries(

@@ -16,6 +16,8 @@ interface ViewMenuProps {
   /** A column's id, with a minus before it for descending; null for the service's order. */
   sort: string | null;
   onSortChange: (sort: string | null) => void;
+  /** The columns that sort every row of the list; without it the loaded rows are sorted, by any. */
+  sortedBy?: readonly string[] | undefined;
 }
 
 /**
@@ -23,29 +25,30 @@ interface ViewMenuProps {
  * without a header, the sorting instead.
  */
 export function ViewMenu(props: ViewMenuProps) {
-  const { columns, layout, defaultLayout, onLayoutChange, sort, onSortChange } = props;
+  const { columns, layout, defaultLayout, onLayoutChange, sort, onSortChange, sortedBy } = props;
   const t = useTranslations("table");
   const phone = useIsPhone();
   const natural = columns.map((column) => column.id);
-  const sortedBy = sort?.replace(/^-/, "") ?? null;
+  const chosen = sort?.replace(/^-/, "") ?? null;
+  const sortsWhat = t(sortedBy ? "sort" : "sortsLoaded");
   const sorting = (): MenuSection[] => [
     {
       id: "sort",
-      label: t("sortsLoaded"),
+      label: sortsWhat,
       single: true,
       items: [
         {
           id: "unsorted",
-          label: t("unsorted"),
-          checked: sortedBy === null,
+          label: t(sortedBy ? "bestFirst" : "unsorted"),
+          checked: chosen === null,
           onSelect: () => onSortChange(null),
         },
         ...columns
-          .filter(({ id }) => layout.columns.includes(id))
+          .filter(({ id }) => layout.columns.includes(id) && (sortedBy?.includes(id) ?? true))
           .map(({ id, label }) => ({
             id: `by-${id}`,
             label,
-            checked: sortedBy === id,
+            checked: chosen === id,
             keepOpen: true,
             onSelect: () => onSortChange(id),
           })),
@@ -62,9 +65,9 @@ export function ViewMenu(props: ViewMenuProps) {
       ).map(([words, sign]) => ({
         id: words,
         label: t(words),
-        checked: sortedBy !== null && sort === `${sign}${sortedBy}`,
-        disabled: sortedBy === null,
-        onSelect: () => onSortChange(`${sign}${sortedBy}`),
+        checked: chosen !== null && sort === `${sign}${chosen}`,
+        disabled: chosen === null,
+        onSelect: () => onSortChange(`${sign}${chosen}`),
       })),
     },
   ];
@@ -111,7 +114,7 @@ export function ViewMenu(props: ViewMenuProps) {
         <Button
           size="sm"
           variant="ghost"
-          data-tooltip={phone ? t("sortsLoaded") : `${t("columns")}, ${t("density")}`}
+          data-tooltip={phone ? sortsWhat : `${t("columns")}, ${t("density")}`}
           {...props}
         >
           <SlidersHorizontal />

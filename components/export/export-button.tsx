@@ -9,8 +9,13 @@ import type { ExportInput } from "@/lib/queries/export-list";
 const load = () => import("./list-export");
 const ListExport = lazy(() => load().then((module) => ({ default: module.ListExport })));
 
+interface ExportButtonProps extends Pick<ExportInput, "list"> {
+  /** Whether the catalog finds what the page's address asks for. */
+  catalog: boolean;
+}
+
 /** Opens the export of a list. The export goes on while the dialog is closed. */
-export function ExportButton({ list }: Pick<ExportInput, "list">) {
+export function ExportButton({ list, catalog }: ExportButtonProps) {
   const t = useTranslations("export");
   const [open, setOpen] = useState<boolean>();
   const [rows, setRows] = useState<number | null>(null);
@@ -30,7 +35,13 @@ export function ExportButton({ list }: Pick<ExportInput, "list">) {
       </IconButton>
       {open !== undefined && (
         <Suspense>
-          <ListExport list={list} open={open} onOpenChange={setOpen} onProgress={setRows} />
+          <ListExport
+            list={list}
+            catalog={catalog}
+            open={open}
+            onOpenChange={setOpen}
+            onProgress={setRows}
+          />
         </Suspense>
       )}
     </>

@@ -12,7 +12,7 @@ import { type ExportState, saveFile, useExport } from "./use-export";
 
 export interface ExportDialogProps extends Omit<ExportInput, "format" | "chosen"> {
   /** What narrows the table's rows, which the export applies to every page. */
-  narrowing: { q: string; frozen?: boolean };
+  narrowing: { q: string; frozen?: boolean } | { search: string };
   /** The filters and what narrows, in words; empty for the whole list. */
   words: readonly string[];
   open: boolean;
@@ -43,7 +43,9 @@ export function ExportDialog(props: ExportDialogProps) {
     const chosen = takesSelected ? { ids } : narrowing;
     run.start({ application, list, format, filters, chosen });
   };
-  const isNarrowed = !takesSelected && (narrowing.q !== "" || narrowing.frozen === true);
+  const isFound = !takesSelected && "search" in narrowing;
+  const isNarrowed =
+    !takesSelected && "q" in narrowing && (narrowing.q !== "" || narrowing.frozen === true);
 
   return (
     <Dialog
@@ -71,6 +73,7 @@ export function ExportDialog(props: ExportDialogProps) {
               ]}
             />
           )}
+          {isFound && <p className="text-muted text-sm">{t("chosenByCatalog")}</p>}
           {isNarrowed && <p className="text-muted text-sm">{t(`narrowed.${list}`)}</p>}
           <RadioCards
             label={t("format")}

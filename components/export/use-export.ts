@@ -41,8 +41,9 @@ export function useExport() {
 }
 
 /** How many of the rows that were asked for by their ids are not in the list, as far as it was read. */
-function missingOf({ chosen }: ExportInput, { state, rows, leftOut }: ExportResult): number {
-  return "ids" in chosen && state === "complete" ? chosen.ids.length - rows - leftOut : 0;
+function missingOf({ chosen }: ExportInput, result: ExportResult): number {
+  const { state, rows, leftOut, missing } = result;
+  return "ids" in chosen && state === "complete" ? chosen.ids.length - rows - leftOut : missing;
 }
 
 function fileNameOf(

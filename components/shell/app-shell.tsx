@@ -23,12 +23,14 @@ interface AppShellProps {
   hasRuns: boolean;
   /** What the person may do in that application. */
   may: ReadonlySet<Permission>;
+  /** Whether the person sees pinned views of that application. */
+  hasPinnedViews: boolean;
   children: ReactNode;
 }
 
 /** The frame of every signed-in page: rail, top bar, content. Production is edged in red. */
 export async function AppShell(props: AppShellProps) {
-  const { application, applications, person, hasRuns, may, children } = props;
+  const { application, applications, person, hasRuns, hasPinnedViews, may, children } = props;
   const t = await getTranslations("shell");
   const current = application ?? props.lastApplication;
   const places = { applicationId: current?.id, hasRuns };
@@ -46,7 +48,7 @@ export async function AppShell(props: AppShellProps) {
         {t("skipToContent")}
       </a>
       {current && <RememberApplication id={current.id} />}
-      <Rail {...places} />
+      <Rail {...places} hasPinnedViews={hasPinnedViews} />
       <header className="grid h-12 min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,20rem)_minmax(0,1fr)] items-center gap-1 px-3 phone:order-first phone:flex phone:px-2">
         <div className="flex min-w-0">
           <ApplicationSwitcher applications={applications} {...(current ? { current } : {})} />

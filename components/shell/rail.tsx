@@ -1,16 +1,40 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import type { LucideIcon } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { lazy, Suspense } from "react";
 import { type PlacesInput, placesOf } from "@/components/command-palette/places";
 import { classNames } from "@/components/ui/class-names";
+import { savedViewQueries } from "@/lib/queries/saved-views";
 import { routes } from "@/lib/routes";
 import { Mark } from "./mark";
 
+const PinnedViews = lazy(() =>
+  import("@/components/saved-views/pinned-views").then((module) => ({
+    default: module.PinnedViews,
+  })),
+);
+
+interface RailProps extends PlacesInput {
+  /** Whether the person has pinned views in the application. */
+  hasPinnedViews: boolean;
+}
+
 /** The places of the console: a rail at the left, on phones a bar at the bottom. */
-export function Rail(props: PlacesInput) {
+export function Rail({ hasPinnedViews, ...input }: RailProps) {
   const t = useTranslations("shell");
+  const { applicationId } = input;
+  // The first view may be pinned while the page is open.
+  const { data: views } = useQuery({
+    ...savedViewQueries.list(applicationId ?? ""),
+    enabled: hasPinnedViews,
+  });
+  const hasPinned = views?.some((view) => view.pinned) ?? hasPinnedViews;
+  const all = placesOf(input);
+  const places = all.filter(({ id }) => id !== "settings");
+  const apart = all.filter(({ id }) => id === "settings");
   return (
     <nav
       aria-label={t("navigation")}
@@ -24,8 +48,16 @@ export function Rail(props: PlacesInput) {
         <Mark />
         <span className="max-lg:sr-only">{t("product")}</span>
       </Link>
-      {placesOf(props).map(({ id, href, icon }) => (
-        <Place key={id} href={href} label={t(id)} icon={icon} apart={id === "settings"} />
+      {places.map((place) => (
+        <Place key={place.id} {...place} label={t(place.id)} />
+      ))}
+      {applicationId !== undefined && hasPinned && (
+        <Suspense>
+          <PinnedViews application={applicationId} />
+        </Suspense>
+      )}
+      {apart.map((place) => (
+        <Place key={place.id} {...place} label={t(place.id)} apart />
       ))}
     </nav>
   );
@@ -36,10 +68,10 @@ interface PlaceProps {
   label: string;
   icon: LucideIcon;
   /** Whether it stands at the end of the rail, away from the others. */
-  apart: boolean;
+  apart?: boolean;
 }
 
-function Place({ href, label, icon: Icon, apart }: PlaceProps) {
+function Place({ href, label, icon: Icon, apart = false }: PlaceProps) {
   const path = usePathname();
   const here = path === href || path.startsWith(`${href}/`);
   return (

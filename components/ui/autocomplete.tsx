@@ -12,6 +12,8 @@ interface AutocompleteProps {
   placeholder?: string;
   /** Suggestions; any other text is as welcome. */
   items: readonly string[];
+  /** What stands beside a suggestion. */
+  detailOf?: ((item: string) => string | undefined) | undefined;
   value: string;
   onValueChange: (value: string) => void;
   /** Called with the text at Enter and when a suggestion is taken. */
@@ -25,6 +27,7 @@ export function Autocomplete({
   label,
   placeholder,
   items,
+  detailOf,
   value,
   onValueChange,
   onCommit,
@@ -70,9 +73,12 @@ export function Autocomplete({
                 <Base.Item
                   key={item}
                   value={item}
-                  className="flex min-h-control-sm items-center truncate rounded-md px-2 py-1 outline-none select-none data-highlighted:bg-hover"
+                  className="flex min-h-control-sm items-center gap-2 rounded-md px-2 py-1 outline-none select-none data-highlighted:bg-hover"
                 >
-                  {item}
+                  <span className="min-w-0 flex-1 truncate">{item}</span>
+                  {detailOf && (
+                    <span className="text-faint text-xs tabular-nums">{detailOf(item)}</span>
+                  )}
                 </Base.Item>
               )}
             </Base.List>

@@ -34,12 +34,14 @@ interface TextFilterFormProps {
   hint: string;
   initial: string;
   suggestions: readonly string[];
+  /** What stands beside a suggestion. */
+  detailOf?: (item: string) => string | undefined;
   onSubmit: (value: string) => void;
 }
 
 /** Asks for a text to filter by, with suggestions. */
 export function TextFilterForm(props: TextFilterFormProps) {
-  const { label, hint, initial, suggestions, onSubmit } = props;
+  const { label, hint, initial, suggestions, detailOf, onSubmit } = props;
   const [value, setValue] = useState(initial);
   return (
     <FilterForm onSubmit={() => onSubmit(value)}>
@@ -49,6 +51,7 @@ export function TextFilterForm(props: TextFilterFormProps) {
             control={control}
             label={label}
             items={suggestions}
+            detailOf={detailOf}
             value={value}
             onValueChange={setValue}
             onCommit={onSubmit}

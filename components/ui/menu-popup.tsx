@@ -16,6 +16,8 @@ export interface MenuItem {
   description?: string;
   icon?: ReactNode;
   shortcut?: string;
+  /** A figure at the end of the line. */
+  detail?: string | undefined;
   danger?: boolean;
   disabled?: boolean;
   href?: string;
@@ -155,6 +157,7 @@ function ItemBody({ item }: { item: MenuItem }) {
           <span className="block text-pretty text-faint text-xs">{item.description}</span>
         )}
       </span>
+      {item.detail && <span className="text-faint text-xs tabular-nums">{item.detail}</span>}
       {item.shortcut && <Kbd keys={item.shortcut} />}
       {item.checked !== undefined && (
         <Check className={classNames("text-accent-ink", !item.checked && "invisible")} />

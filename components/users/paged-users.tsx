@@ -45,7 +45,7 @@ export function PagedUsers({ layout, onLayoutChange }: PagedUsersProps) {
   );
   useNextPageAhead(next);
 
-  const columns = useUserColumns();
+  const columns = useUserColumns(false);
   const from = shown.rowsBefore + 1;
   const back = previousPage(params);
   const goOn = (cursor: string) => {

@@ -1,20 +1,25 @@
 "use client";
 import { BellOff } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Nothing, TimeCell } from "@/components/data-table/plain-cells";
+import { GoneMark, Nothing, TimeCell } from "@/components/data-table/plain-cells";
 import { inlineText } from "@/components/detail/json-text";
 import { Avatar } from "@/components/ui/avatar";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { UserView } from "@/lib/contract/views";
 
+type UserWords = ReturnType<typeof useTranslations<"users">>;
+
 /** A user's picture and name. */
-export function UserNameCell({ user, unnamed }: { user: UserView; unnamed: string }) {
+export function UserNameCell({ user, t }: { user: UserView & { gone?: boolean }; t: UserWords }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <Avatar name={user.username || user.id} src={user.profileImageUrl} />
       <bdi className="truncate font-medium text-ink">
-        {user.username || <span className="pe-0.5 font-normal text-muted italic">{unnamed}</span>}
+        {user.username || (
+          <span className="pe-0.5 font-normal text-muted italic">{t("unnamed")}</span>
+        )}
       </bdi>
+      {user.gone && <GoneMark words={t("gone")} explained={t("goneExplained")} />}
     </span>
   );
 }
@@ -66,11 +71,11 @@ export function UserDataCell({ data }: { data: Record<string, unknown> | undefin
 }
 
 /** A user as one column, for phones. */
-export function UserCard({ user }: { user: UserView }) {
+export function UserCard({ user }: { user: UserView & { gone?: boolean } }) {
   const t = useTranslations("users");
   return (
     <span className="grid min-w-0 flex-1 gap-1">
-      <UserNameCell user={user} unnamed={t("unnamed")} />
+      <UserNameCell user={user} t={t} />
       <span className="flex min-w-0 items-center gap-2 text-xs">
         <code className="min-w-0 flex-1 truncate font-mono text-faint">{user.id}</code>
         <TimeCell ms={user.createdAt} />

@@ -1,24 +1,29 @@
 "use client";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { TimeCell } from "@/components/data-table/plain-cells";
+import { CountCell, TimeCell } from "@/components/data-table/plain-cells";
 import type { ColumnSpec } from "@/components/data-table/table-columns";
+import type { CatalogUserRow } from "@/lib/contract/catalog-search";
 import type { UserView } from "@/lib/contract/views";
 import { PushCell, UserDataCell, UserIdCell, UserImageCell, UserNameCell } from "./user-cells";
-import { type UserColumnId, userColumnIds } from "./user-layout";
+import { type UserColumnId, userColumnsFilled } from "./user-layout";
 
-/** The columns of the users table, in their natural order. */
-export function useUserColumns() {
+/** A user as the service lists it, with what the catalog knows besides where it was asked. */
+export type UserRow = UserView & Partial<CatalogUserRow>;
+
+/** The columns of the users table that can be filled, in their natural order. */
+export function useUserColumns(catalog: boolean) {
   const t = useTranslations("users");
   const names = useTranslations("users.columns");
   const detail = useTranslations("detail");
-  return useMemo((): ColumnSpec<UserView>[] => {
-    const specs: Record<UserColumnId, Omit<ColumnSpec<UserView>, "id" | "label">> = {
+  const locale = useLocale();
+  return useMemo((): ColumnSpec<UserRow>[] => {
+    const specs: Record<UserColumnId, Omit<ColumnSpec<UserRow>, "id" | "label">> = {
       name: {
         size: 240,
         grow: true,
         value: (user) => user.username,
-        cell: (user) => <UserNameCell user={user} unnamed={t("unnamed")} />,
+        cell: (user) => <UserNameCell user={user} t={t} />,
       },
       id: {
         size: 190,
@@ -26,6 +31,23 @@ export function useUserColumns() {
         cell: (user, near) => (
           <UserIdCell id={user.id} {...(near ? { copyLabel: detail("copyUserId") } : {})} />
         ),
+      },
+      owned: {
+        size: 90,
+        align: "end",
+        value: (user) => user.channelsOwned,
+        cell: (user) => <CountCell count={user.channelsOwned} locale={locale} />,
+      },
+      joined: {
+        size: 90,
+        align: "end",
+        value: (user) => user.channelsJoined,
+        cell: (user) => <CountCell count={user.channelsJoined} locale={locale} />,
+      },
+      active: {
+        size: 110,
+        value: (user) => user.activeAt,
+        cell: (user) => <TimeCell ms={user.activeAt} />,
       },
       image: {
         size: 160,
@@ -56,6 +78,6 @@ export function useUserColumns() {
         cell: (user) => <TimeCell ms={user.updatedAt} />,
       },
     };
-    return userColumnIds.map((id) => ({ ...specs[id], id, label: names(id) }));
-  }, [t, names, detail]);
+    return userColumnsFilled(catalog).map((id) => ({ ...specs[id], id, label: names(id) }));
+  }, [catalog, t, names, detail, locale]);
 }

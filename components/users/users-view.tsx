@@ -1,57 +1,113 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import { ListRefresh } from "@/components/data-table/list-refresh";
-import { LoadedSearch } from "@/components/data-table/loaded-search";
 import type { TableLayout } from "@/components/data-table/table-layout";
 import { TableSkeleton } from "@/components/data-table/table-skeleton";
 import { useTableLayout } from "@/components/data-table/use-table-layout";
 import { ViewMenu } from "@/components/data-table/view-menu";
 import { OpenById } from "@/components/detail/open-by-id";
+import { ViewsButton } from "@/components/saved-views/views-button";
+import { CatalogGone } from "@/components/search/catalog-gone";
+import { ActiveFilters, AddFilter } from "@/components/search/filter-bar-parts";
+import { type FilterPatch, isInForce, withoutFilters } from "@/components/search/filter-spec";
+import { NeedsCatalog } from "@/components/search/needs-catalog";
+import { SearchField } from "@/components/search/search-field";
+import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { QueryBoundary } from "@/components/ui/query-boundary";
+import { isCatalogGone } from "@/lib/queries/catalog-search";
 import { userQueries } from "@/lib/queries/users";
 import { routes } from "@/lib/routes";
-import { PagedUsers } from "./paged-users";
+import { serializeUserParams } from "@/lib/search-params";
+import { CatalogUsers, sortedUserColumns } from "./catalog-users";
 import { useUserParams } from "./use-user-params";
-import { defaultUserLayout, userColumnIds, userLayoutCookie } from "./user-layout";
+import { userFilterSpecs } from "./user-filters";
+import {
+  defaultUserLayout,
+  filledUserLayout,
+  userColumnsFilled,
+  userLayoutCookie,
+} from "./user-layout";
+
+const PagedUsers = lazy(() =>
+  import("./paged-users").then((module) => ({ default: module.PagedUsers })),
+);
+
+interface UsersViewProps {
+  initialLayout: TableLayout;
+  /** Whether the catalog answers what the page asks. */
+  catalog: boolean;
+  /** Whether the person may turn the catalog on. */
+  canAdminister: boolean;
+  actions?: ReactNode;
+}
 
 /** The page of users: the table, the search within it, and the way to an exact id. */
-export function UsersView({
-  initialLayout,
-  actions,
-}: {
-  initialLayout: TableLayout;
-  actions?: ReactNode;
-}) {
+export function UsersView({ initialLayout, catalog, canAdminister, actions }: UsersViewProps) {
   const t = useTranslations("users");
   const names = useTranslations("users.columns");
-  const { application, params, columns, lastUserId, setParams } = useUserParams();
-  const [layout, setLayout] = useTableLayout({
+  const filterNames = useTranslations("search.filters");
+  const { application, params, columns, search, lastUserId, setParams } = useUserParams();
+  const [serves, setServes] = useState(catalog);
+  const leaveCatalog = useCallback(() => setServes(false), []);
+  const inForce = userFilterSpecs.filter((spec) => isInForce(spec, params));
+  const select = (patch: FilterPatch) => void setParams({ ...patch, after: null, page: null });
+  const defaults = defaultUserLayout(serves);
+  const page = { after: null, page: null, before: null } as const;
+  const query = serializeUserParams({ ...params, ...page }).replace(/^\?/, "");
+  const [kept, setLayout] = useTableLayout({
     cookie: userLayoutCookie,
     initial: initialLayout,
-    defaults: defaultUserLayout,
+    defaults,
     columns,
     onColumnsChange: (next) => void setParams({ columns: next }),
   });
+  const layout = useMemo(() => filledUserLayout(kept, serves), [kept, serves]);
 
   return (
     <div className="@container relative flex min-h-0 flex-1 flex-col">
       <header className="flex h-12 shrink-0 items-center gap-1 border-b ps-4 pe-3">
         <h1 className="min-w-0 flex-1 truncate font-semibold text-base">{t("title")}</h1>
         <ListRefresh label={t("refresh")} queryKey={userQueries.lists(application)} />
+        <ViewsButton application={application} list="users" query={query} />
         {actions}
       </header>
       <search
         aria-label={t("find")}
         className="flex flex-wrap items-center gap-1.5 border-b px-3 py-2"
       >
-        <LoadedSearch
-          label={t("searchLoaded")}
+        <SearchField
+          searchesAll={serves}
+          label={t(serves ? "searchAll" : "searchLoaded")}
           value={params.q}
-          onChange={(text) => setParams({ q: text || null }, { history: "replace" })}
+          onChange={(text) =>
+            setParams(
+              { ...(serves ? { after: null, page: null } : {}), q: text || null },
+              { history: "replace" },
+            )
+          }
           className="phone:w-auto phone:flex-1"
         />
+        <AddFilter
+          application={application}
+          specs={userFilterSpecs}
+          values={params}
+          onChange={select}
+          offer={serves ? undefined : <NeedsCatalog canAdminister={canAdminister} />}
+        />
+        <ActiveFilters
+          application={application}
+          specs={userFilterSpecs}
+          values={params}
+          applied={serves}
+          onChange={select}
+        />
+        {inForce.length > 1 && (
+          <Button size="sm" variant="ghost" onClick={() => select(withoutFilters(inForce))}>
+            {t("clearAll")}
+          </Button>
+        )}
         <div className="phone:order-last phone:w-full">
           <OpenById
             label={t("openById")}
@@ -61,23 +117,42 @@ export function UsersView({
         </div>
         <div className="ms-auto flex items-center gap-1">
           <ViewMenu
-            columns={userColumnIds.map((id) => ({ id, label: names(id) }))}
+            columns={userColumnsFilled(serves).map((id) => ({ id, label: names(id) }))}
             layout={layout}
-            defaultLayout={defaultUserLayout}
+            defaultLayout={defaults}
             onLayoutChange={setLayout}
             sort={params.sort}
-            onSortChange={(sort) => void setParams({ sort })}
+            onSortChange={(sort) => (serves ? select({ sort }) : void setParams({ sort }))}
+            sortedBy={serves ? sortedUserColumns : undefined}
           />
         </div>
+        {!serves && inForce.length > 0 && (
+          <div className="basis-full">
+            <NeedsCatalog
+              canAdminister={canAdminister}
+              notApplied={inForce.map(({ id }) => filterNames(id))}
+            />
+          </div>
+        )}
       </search>
       <QueryBoundary
-        resetKey={lastUserId ?? ""}
+        resetKey={serves ? JSON.stringify(search) : (lastUserId ?? "")}
         pending={<TableSkeleton layout={layout} />}
-        fallback={(error, retry) => (
-          <ErrorState title={t("failed")} error={error} onRetry={retry} />
-        )}
+        fallback={(error, retry) =>
+          serves && isCatalogGone(error) ? (
+            <CatalogGone onGone={leaveCatalog} />
+          ) : (
+            <ErrorState title={t("failed")} error={error} onRetry={retry} />
+          )
+        }
       >
-        <PagedUsers layout={layout} onLayoutChange={setLayout} />
+        {serves ? (
+          <CatalogUsers layout={layout} onLayoutChange={setLayout} />
+        ) : (
+          <Suspense fallback={<TableSkeleton layout={layout} />}>
+            <PagedUsers layout={layout} onLayoutChange={setLayout} />
+          </Suspense>
+        )}
       </QueryBoundary>
     </div>
   );

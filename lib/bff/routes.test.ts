@@ -37,6 +37,13 @@ const bodies: Record<string, unknown> = {
   "POST /api/[application]/channels": { type: "public" },
   "POST /api/[application]/users/[userId]/block": { userId: "u2" },
   "POST /api/[application]/users/[userId]/unblock": { userId: "u2" },
+  "POST /api/[application]/views/[viewId]": {
+    name: "A view",
+    list: "channels",
+    query: "",
+    shared: false,
+    pinned: false,
+  },
 };
 const values: Record<string, string> = { application: "demo" };
 

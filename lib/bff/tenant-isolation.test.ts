@@ -181,15 +181,16 @@ describe.each(ofDemoAlone)("%s, asking with good requests", (person) => {
   });
 });
 
-/** Reads and changes of one kept thing; saving a template under a free id makes one, as it should. */
+/** Reads and changes of one kept thing; saving one under a free id makes one, as it should. */
 function isByKeptId(name: EndpointName): boolean {
   const { path } = endpoints[name];
-  return /\[(runId|templateId|seq)\]/.test(path) && name !== "saveTemplate";
+  const makesOne = name === "saveTemplate" || name === "saveView";
+  return /\[(runId|templateId|viewId|seq)\]/.test(path) && !makesOne;
 }
 
 function inventedThings(): KeptThings {
-  const [runId, blockRunId, templateId] = [randomUUID(), randomUUID(), randomUUID()];
-  return { runId, blockRunId, templateId, seq: 9_000_000 };
+  const [runId, blockRunId] = [randomUUID(), randomUUID()];
+  return { runId, blockRunId, templateId: randomUUID(), viewId: randomUUID(), seq: 9_000_000 };
 }
 
 test("a thing of the other application cannot be taken over by its id", async () => {

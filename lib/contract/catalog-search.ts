@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { ChannelTypeFilter } from "./channel-type";
+import { searchedMembersMax, searchedTextMax } from "./search-bounds";
 import { Text } from "./text";
 import { BotView, ChannelRow, UserView } from "./views";
 
-/** How many members a search of channels may name: channels that all of them share. */
-export const searchedMembersMax = 5;
 /** Counts stop here and say that there are more. */
 export const countMax = 10_000;
 /** A channel is nearly full from this share of its bound on. */
@@ -17,7 +16,7 @@ const time = z.coerce.number().int().min(0).max(8_640_000_000_000_000);
 const flag = z.stringbool();
 
 /** Text that is looked for in every text of a row. */
-const searchText = Text.trim().max(200).default("");
+const searchText = Text.trim().max(searchedTextMax).default("");
 
 const paging = {
   /** What `next` of the page before said. */

@@ -8,6 +8,7 @@ export const consoleReasons = [
   "template-locks",
   "template-name-taken",
   "too-many-templates",
+  "too-many-views",
   // runs
   "run-id-taken",
   "run-empty",

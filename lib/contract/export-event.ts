@@ -24,6 +24,8 @@ export const ExportEvent = z.discriminatedUnion("type", [
     leftOut: z.int().min(0),
     /** Whether the list began to repeat itself, which ended the walk. */
     repeated: z.boolean(),
+    /** Rows that the catalog chose and the service's list, read to its end, does not have. */
+    missing: z.int().min(0).exactOptional(),
     stop: ExportStop.exactOptional(),
   }),
 ]);

@@ -12,7 +12,7 @@ export interface ExportInput {
   /** What the service filters by. */
   filters: Record<string, string>;
   /** What chooses among the rows that the service sends. */
-  chosen: { ids: readonly string[] } | { q: string; frozen?: boolean };
+  chosen: { ids: readonly string[] } | { search: string } | { q: string; frozen?: boolean };
 }
 
 export interface ExportProgress {
@@ -28,6 +28,8 @@ export interface ExportResult {
   rows: number;
   leftOut: number;
   repeated: boolean;
+  /** How many of the rows that were asked for the service's list does not have. */
+  missing: number;
   /** Why it stopped. */
   error?: RequestError;
   /** The HTTP status of the chat service where that is why. */
@@ -59,7 +61,14 @@ export async function exportList(
   };
   const result = (fields: Pick<ExportResult, "state"> & Partial<ExportResult>): ExportResult => {
     keep();
-    return { rows, leftOut: 0, repeated: false, file: new Blob(pieces, { type }), ...fields };
+    return {
+      rows,
+      leftOut: 0,
+      repeated: false,
+      missing: 0,
+      file: new Blob(pieces, { type }),
+      ...fields,
+    };
   };
 
   const { path } = addressOf(`POST /api/[application]/exports/${list}`, { application });
@@ -67,8 +76,8 @@ export async function exportList(
   try {
     for await (const event of requestNdjson<ExportEvent>(path, body, signal)) {
       if (event.type === "end") {
-        const { leftOut, repeated, stop } = event;
-        if (!stop) return result({ state: "complete", leftOut, repeated });
+        const { leftOut, repeated, missing = 0, stop } = event;
+        if (!stop) return result({ state: "complete", leftOut, repeated, missing });
         const serviceStatus = stop.status === undefined ? {} : { serviceStatus: stop.status };
         return result({ state: "stopped", leftOut, error: errorOf(stop), ...serviceStatus });
       }

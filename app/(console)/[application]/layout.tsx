@@ -6,6 +6,7 @@ import { requirePage } from "@/lib/bff/page";
 import { catalogServes } from "@/lib/catalog/status";
 import { hasUseForRuns } from "@/lib/console/roles";
 import { consoleRuntime } from "@/lib/console/runtime";
+import { hasPinnedViews } from "@/lib/console/saved-views/saved-views";
 
 interface ApplicationLayoutProps {
   params: Promise<{ application: string }>;
@@ -17,6 +18,7 @@ export default async function ApplicationLayout({ params, children }: Applicatio
   const { application, applications, staff, permissions } = await requirePage(id, "browse");
   const { name, environment, baseUrl, appId } = application;
   const serves = await catalogServes(consoleRuntime().pool, id);
+  const views = { applicationId: id, staffId: staff.id };
   return (
     <AppShell
       application={{ id, name, environment }}
@@ -24,6 +26,7 @@ export default async function ApplicationLayout({ params, children }: Applicatio
       person={{ name: staff.name, email: staff.email }}
       hasRuns={hasUseForRuns(permissions)}
       may={permissions}
+      hasPinnedViews={await hasPinnedViews(views)}
     >
       <CatalogServing application={id} serves={serves} />
       <ServiceAddressProvider address={{ baseUrl, appId }}>{children}</ServiceAddressProvider>

@@ -6,6 +6,7 @@ import { SettingsTabs } from "@/components/settings/settings-tabs";
 import { AppShell } from "@/components/shell/app-shell";
 import { requireConsolePage } from "@/lib/bff/page";
 import { hasUseForRuns, permissionsIn } from "@/lib/console/roles";
+import { hasPinnedViews } from "@/lib/console/saved-views/saved-views";
 import { applicationCookie, lastApplication } from "@/lib/last-application";
 
 /** The frame of the pages that belong to no application. */
@@ -13,6 +14,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
   const { staff, permissions, applications } = await requireConsolePage();
   const current = lastApplication(applications, (await cookies()).get(applicationCookie)?.value);
   const may = current ? permissionsIn(staff.grants, current.id) : permissions;
+  const views = current ? { applicationId: current.id, staffId: staff.id } : null;
   const t = await getTranslations("settings");
   return (
     <AppShell
@@ -21,6 +23,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
       person={{ name: staff.name, email: staff.email }}
       hasRuns={current !== undefined && hasUseForRuns(may)}
       may={may}
+      hasPinnedViews={views !== null && (await hasPinnedViews(views))}
     >
       <header className="flex h-12 shrink-0 items-center gap-6 border-b px-4">
         <h1 className="font-semibold text-base">{t("title")}</h1>

@@ -3,7 +3,7 @@ import "server-only";
 /** What chooses among the rows of an export, besides what the service itself filters by. */
 interface RowChoice<Row> {
   /** These rows alone, whatever else is asked. */
-  ids?: readonly string[] | undefined;
+  ids?: Iterable<string> | undefined;
   /** Text to find in a row, and where to look for it. */
   q: string;
   searchText: (row: Row) => string;
@@ -16,6 +16,8 @@ export interface ChosenRows<Row> {
   among(rows: readonly Row[]): Row[];
   /** Whether every row that was asked for by its id has been met, so that the walk may end. */
   isComplete(): boolean;
+  /** How many of those have not been met. */
+  missing(): number;
 }
 
 /** Returns what chooses the rows that the page's table shows: by ids, else by text and `keep`. */
@@ -30,6 +32,7 @@ export function chosenRows<Row extends { id: string }>({
     return {
       among: (rows) => rows.filter(({ id }) => wanted.delete(id)),
       isComplete: () => wanted.size === 0,
+      missing: () => wanted.size,
     };
   }
   const text = q.toLocaleLowerCase();
@@ -37,5 +40,6 @@ export function chosenRows<Row extends { id: string }>({
   return {
     among: (rows) => rows.filter((row) => (!keep || keep(row)) && (text === "" || isFound(row))),
     isComplete: () => false,
+    missing: () => 0,
   };
 }

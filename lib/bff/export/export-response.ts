@@ -23,6 +23,8 @@ interface ExportedList<Row> {
   /** What selects the rows, for the audit log. */
   filters: Record<string, string | boolean>;
   chosen: ChosenRows<Row>;
+  /** Whether the end says how many of the chosen rows the list does not have. */
+  tellsMissing?: boolean;
   columns: readonly (readonly [name: string, value: (row: Row) => unknown])[];
   /** The line of an import for a row, or null where an import has no place for it. */
   line: (row: Row) => string | null;
@@ -129,6 +131,7 @@ async function* listEvents<Row extends { id: string }>(
       if (signal.aborted) return;
       end.stop = stopOf(error, requestId);
     }
+    if (!end.stop && list.tellsMissing) end.missing = list.chosen.missing();
     left = false;
     yield end;
   } finally {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { catalogDefaults } from "@/lib/contract/catalog-defaults";
 import type { EndpointName } from "@/lib/contract/console-api/endpoints";
-import { type Ask, channelRun, type KeptThings, template } from "./two-applications";
+import { type Ask, channelRun, type KeptThings, savedView, template } from "./two-applications";
 
 /** What the requests are about: an application, the mark of its things, and what the console keeps of it. */
 export interface Subject {
@@ -48,6 +48,9 @@ export function plausibleAsks(subject: Subject): Record<EndpointName, Wanted> {
       body: { ...template(mark), name: `${mark}again` },
     },
     removeTemplate: { params: within({ templateId: randomUUID() }) },
+    listSavedViews: { params: within() },
+    saveView: { params: within({ viewId: kept.viewId }), body: savedView(`${mark}again`) },
+    removeView: { params: within({ viewId: randomUUID() }) },
     getChannel: { params: within({ channelId: `${mark}c0` }) },
     listUsers: { params: within(), query: "" },
     listBlockedUsers: { params: within({ userId: `${mark}u3` }) },

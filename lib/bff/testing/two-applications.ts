@@ -155,10 +155,12 @@ export interface KeptThings {
   runId: string;
   blockRunId: string;
   templateId: string;
+  /** A view that is shared in the application. */
+  viewId: string;
   seq: number;
 }
 
-/** Makes a template, two runs and a block with a reason in an application; every text holds `mark`. */
+/** Makes a template, a saved view, two runs and a block with a reason in an application; every text holds `mark`. */
 export async function keepThings(
   { ask }: TwoApplications,
   browser: TestBrowser,
@@ -174,6 +176,8 @@ export async function keepThings(
   };
   const templateId = randomUUID();
   await made("POST /api/[application]/templates/[templateId]", { templateId }, template(mark));
+  const viewId = randomUUID();
+  await made("POST /api/[application]/views/[viewId]", { viewId }, savedView(mark));
   const runId = randomUUID();
   await made("POST /api/[application]/runs/channels", {}, channelRun(runId, mark, note));
   const blockRunId = randomUUID();
@@ -184,7 +188,7 @@ export async function keepThings(
     { userId: `${mark}u3` },
     { userId: `${mark}u4`, reason: note.reason, ticket: note.ticket },
   );
-  return { runId, blockRunId, templateId, seq };
+  return { runId, blockRunId, templateId, viewId, seq };
 }
 
 /** The body of a template. */
@@ -194,6 +198,12 @@ export function template(mark: string) {
     modes: {},
     draft: { ...emptyDraft("public"), name: `${mark}name` },
   };
+}
+
+/** The body of a saved view. */
+export function savedView(mark: string) {
+  const query = `q=${mark}name`;
+  return { name: `${mark}view`, list: "channels", query, shared: true, pinned: true };
 }
 
 /** The body of a run that creates one channel. */

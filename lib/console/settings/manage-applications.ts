@@ -9,6 +9,7 @@ import { ConsoleError } from "@/lib/console/console-error";
 import { encryptApiKey } from "@/lib/console/key-encryption";
 import { stopRunsOf } from "@/lib/console/runs/store/claims";
 import { consoleRuntime } from "@/lib/console/runtime";
+import { removeViewsOf } from "@/lib/console/saved-views/saved-views";
 import { applications, roleGrants } from "@/lib/console/schema";
 import { channelTemplates } from "@/lib/console/templates/schema";
 import type {
@@ -97,8 +98,8 @@ export async function updateApplication(
 }
 
 /**
- * Removes an application, the roles given in it alone, its templates and its catalog, and stops its runs. Throws a
- * ConsoleError "invalid" for one in production whose name was not typed.
+ * Removes an application, the roles given in it alone, its templates, its saved views and its catalog, and stops
+ * its runs. Throws a ConsoleError "invalid" for one in production whose name was not typed.
  */
 export async function removeApplication(
   id: string,
@@ -111,6 +112,7 @@ export async function removeApplication(
     await orm(client).delete(applications).where(eq(applications.id, id));
     await orm(client).delete(roleGrants).where(eq(roleGrants.applicationId, id));
     await orm(client).delete(channelTemplates).where(eq(channelTemplates.applicationId, id));
+    await removeViewsOf(client, id);
     await stopRunsOf(client, id);
     await removeCatalog(client, id);
     await appendAuditLog(changeOf("application-remove", id, actor), client);

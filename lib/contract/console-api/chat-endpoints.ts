@@ -21,11 +21,16 @@ const cursor = Text.min(1).max(1024).optional();
 /** Why a write is made, kept in the audit log and never sent to the chat service. */
 const reason = Text.trim().max(500).optional();
 
-/** How a list is exported, and which of its rows: those with these ids, else those with this text. */
+/**
+ * How a list is exported, and which of its rows: those with these ids, else those that the catalog
+ * finds by a search, else those with this text.
+ */
 const ExportBody = z.object({
   format: z.enum(exportFormats).default("csv"),
   ids: z.array(id).min(1).max(exportedIdsMax).optional(),
   q: z.string().trim().max(1024).default(""),
+  /** The query of a page's address, without its "?", which the catalog is asked for. */
+  search: z.string().max(8_000).optional(),
 });
 
 /** Room for that many ids of ordinary length. */

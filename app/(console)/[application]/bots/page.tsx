@@ -1,15 +1,24 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import type { SearchParams } from "nuqs/server";
 import { BotsView } from "@/components/bots/bots-view";
 import { FirstLoadProvider } from "@/components/ui/first-load-provider";
 import { listSeenBots } from "@/lib/bff/bot-pages";
 import { firstLoad } from "@/lib/bff/first-load";
 import { requirePage } from "@/lib/bff/page";
+import { readSearch } from "@/lib/bff/read-search";
+import { searchBots } from "@/lib/catalog/search/bots";
+import { catalogServes } from "@/lib/catalog/status";
+import { consoleRuntime } from "@/lib/console/runtime";
+import { BotSearch } from "@/lib/contract/catalog-search";
 import { botQueries } from "@/lib/queries/bots";
+import { botSearchOf, catalogBotQueries } from "@/lib/queries/catalog-bots";
+import { loadBotParams } from "@/lib/search-params";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 
 interface BotsPageProps {
   params: Promise<{ application: string }>;
+  searchParams: Promise<SearchParams>;
 }
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,18 +26,25 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function BotsPage({ params }: BotsPageProps) {
+export default async function BotsPage({ params, searchParams }: BotsPageProps) {
   const { application: id } = await params;
   const { application } = await requirePage(id, "browse");
+  const catalog = await catalogServes(consoleRuntime().pool, id, "channels");
+  const stated = botSearchOf(loadBotParams(await searchParams));
   const { load } = await firstLoad((queryClient, context) =>
-    queryClient.fetchInfiniteQuery({
-      ...botQueries.seen(id),
-      queryFn: () => listSeenBots(chatUpstream(application), undefined, context),
-    }),
+    catalog
+      ? queryClient.fetchQuery({
+          ...catalogBotQueries.search(id, stated),
+          queryFn: () => searchBots(consoleRuntime().pool, id, readSearch(BotSearch, stated)),
+        })
+      : queryClient.fetchInfiniteQuery({
+          ...botQueries.seen(id),
+          queryFn: () => listSeenBots(chatUpstream(application), undefined, context),
+        }),
   );
   return (
     <FirstLoadProvider load={load}>
-      <BotsView application={id} />
+      <BotsView application={id} catalog={catalog} />
     </FirstLoadProvider>
   );
 }

@@ -17,6 +17,12 @@ import { FirstLoadProvider } from "@/components/ui/first-load-provider";
 import { listChannelRows } from "@/lib/bff/channel-rows";
 import { firstLoad } from "@/lib/bff/first-load";
 import { requirePage } from "@/lib/bff/page";
+import { readSearch } from "@/lib/bff/read-search";
+import { searchChannels } from "@/lib/catalog/search/channels";
+import { catalogServes } from "@/lib/catalog/status";
+import { consoleRuntime } from "@/lib/console/runtime";
+import { ChannelSearch } from "@/lib/contract/catalog-search";
+import { catalogChannelQueries, channelSearchOf } from "@/lib/queries/catalog-channels";
 import { channelQueries } from "@/lib/queries/channels";
 import { routes } from "@/lib/routes";
 import { loadChannelParams, serializeChannelParams } from "@/lib/search-params";
@@ -46,22 +52,32 @@ export default async function ChannelsPage({ params, searchParams }: ChannelsPag
 
   const filters = channelFilters(search);
   const canCreate = permissions.has("create-channel");
+  const catalog = await catalogServes(consoleRuntime().pool, id, "channels");
+  const stated = channelSearchOf(search);
   const ask = () =>
     firstLoad((queryClient, context) =>
-      queryClient.fetchQuery({
-        ...channelQueries.list(id, filters),
-        queryFn: () => listChannelRows(chatUpstream(application), filters, context),
-      }),
+      catalog
+        ? queryClient.fetchQuery({
+            ...catalogChannelQueries.search(id, stated),
+            queryFn: () =>
+              searchChannels(consoleRuntime().pool, id, readSearch(ChannelSearch, stated)),
+          })
+        : queryClient.fetchQuery({
+            ...channelQueries.list(id, filters),
+            queryFn: () => listChannelRows(chatUpstream(application), filters, context),
+          }),
     );
-  const { load } = search.gather ? { load: null } : await ask();
+  const { load } = search.gather && !catalog ? { load: null } : await ask();
   return (
     <FirstLoadProvider load={load}>
       <ChannelsView
         initialLayout={layout}
+        catalog={catalog}
+        canAdminister={permissions.has("administer")}
         canCreate={canCreate}
         actions={
           <>
-            {permissions.has("export") && <ExportButton list="channels" />}
+            {permissions.has("export") && <ExportButton list="channels" catalog={catalog} />}
             {canCreate && <NewChannelLink application={id} />}
           </>
         }

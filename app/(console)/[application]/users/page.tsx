@@ -10,6 +10,12 @@ import { defaultUserLayout, userColumnIds, userLayoutCookie } from "@/components
 import { UsersView } from "@/components/users/users-view";
 import { firstLoad } from "@/lib/bff/first-load";
 import { requirePage } from "@/lib/bff/page";
+import { readSearch } from "@/lib/bff/read-search";
+import { searchUsers } from "@/lib/catalog/search/users";
+import { catalogServes } from "@/lib/catalog/status";
+import { consoleRuntime } from "@/lib/console/runtime";
+import { UserSearch } from "@/lib/contract/catalog-search";
+import { catalogUserQueries, userSearchOf } from "@/lib/queries/catalog-users";
 import { userQueries } from "@/lib/queries/users";
 import { routes } from "@/lib/routes";
 import { loadUserParams, serializeUserParams } from "@/lib/search-params";
@@ -30,25 +36,35 @@ export default async function UsersPage({ params, searchParams }: UsersPageProps
   const { application, permissions } = await requirePage(id, "browse");
   const search = loadUserParams(await searchParams);
   const kept = (await cookies()).get(userLayoutCookie)?.value;
-  const layout = parseLayout(kept, userColumnIds, defaultUserLayout);
+  const catalog = await catalogServes(consoleRuntime().pool, id, "users");
+  const defaults = defaultUserLayout(catalog);
+  const layout = parseLayout(kept, userColumnIds, defaults);
   // The URL is the one owner of the columns, so that a link shows a colleague the same.
-  if (!search.columns && layout.columns.join() !== defaultUserLayout.columns.join()) {
+  if (!search.columns && layout.columns.join() !== defaults.columns.join()) {
     const columns = [...layout.columns];
     redirect(serializeUserParams(routes.users(id), { ...search, columns }));
   }
 
   const lastUserId = search.after.at(-1);
+  const stated = userSearchOf(search);
   const { load } = await firstLoad((queryClient, context) =>
-    queryClient.fetchQuery({
-      ...userQueries.list(id, lastUserId),
-      queryFn: () => chatUpstream(application).listUsers({ lastUserId }, context),
-    }),
+    catalog
+      ? queryClient.fetchQuery({
+          ...catalogUserQueries.search(id, stated),
+          queryFn: () => searchUsers(consoleRuntime().pool, id, readSearch(UserSearch, stated)),
+        })
+      : queryClient.fetchQuery({
+          ...userQueries.list(id, lastUserId),
+          queryFn: () => chatUpstream(application).listUsers({ lastUserId }, context),
+        }),
   );
   return (
     <FirstLoadProvider load={load}>
       <UsersView
         initialLayout={layout}
-        actions={permissions.has("export") && <ExportButton list="users" />}
+        catalog={catalog}
+        canAdminister={permissions.has("administer")}
+        actions={permissions.has("export") && <ExportButton list="users" catalog={catalog} />}
       />
     </FirstLoadProvider>
   );

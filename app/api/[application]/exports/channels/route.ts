@@ -1,3 +1,4 @@
+import { channelsChosen } from "@/lib/bff/export/catalog-choice";
 import { chosenRows } from "@/lib/bff/export/chosen-rows";
 import { channelCsvColumns } from "@/lib/bff/export/csv-rows";
 import { exportResponse } from "@/lib/bff/export/export-response";
@@ -8,15 +9,19 @@ import { limits } from "@/lib/contract/limits";
 import type { ChannelView } from "@/lib/contract/views";
 import { channelRow, channelSearchText } from "@/lib/queries/channel-row";
 
-export const POST = handle(endpoints.exportChannels, (call) => {
-  const { upstream, body, requestId } = call;
-  const { format, ids, q, frozen, ...filters } = body;
+export const POST = handle(endpoints.exportChannels, async (call) => {
+  const { application, upstream, body, requestId } = call;
+  const { format, ids, search, q, frozen, ...filters } = body;
+  const isFound = !ids && search !== undefined;
+  const found = isFound ? await channelsChosen(application.id, search) : undefined;
+  const chosenBy = isFound ? { search } : { q, frozen };
   return exportResponse(call, {
     action: "export-channels",
     format,
-    filters: { ...filters, ...(ids ? { selected: String(ids.length) } : { q, frozen }) },
+    filters: { ...filters, ...(ids ? { selected: String(ids.length) } : chosenBy) },
+    tellsMissing: isFound,
     chosen: chosenRows<ChannelView>({
-      ids,
+      ids: ids ?? found,
       q,
       searchText: (channel) => channelSearchText(channelRow(channel)),
       keep: frozen ? (channel) => channel.isFrozen === true : undefined,

@@ -1,3 +1,4 @@
+import { usersChosen } from "@/lib/bff/export/catalog-choice";
 import { chosenRows } from "@/lib/bff/export/chosen-rows";
 import { userCsvColumns } from "@/lib/bff/export/csv-rows";
 import { exportResponse } from "@/lib/bff/export/export-response";
@@ -6,14 +7,18 @@ import { endpoints } from "@/lib/contract/console-api/endpoints";
 import { userLine } from "@/lib/contract/import-lines";
 import { userSearchText } from "@/lib/queries/users";
 
-export const POST = handle(endpoints.exportUsers, (call) => {
-  const { upstream, body, requestId } = call;
-  const { format, ids, q } = body;
+export const POST = handle(endpoints.exportUsers, async (call) => {
+  const { application, upstream, body, requestId } = call;
+  const { format, ids, search, q } = body;
+  const isFound = !ids && search !== undefined;
+  const found = isFound ? await usersChosen(application.id, search) : undefined;
+  const chosenBy = isFound ? { search } : { q };
   return exportResponse(call, {
     action: "export-users",
     format,
-    filters: ids ? { selected: String(ids.length) } : { q },
-    chosen: chosenRows({ ids, q, searchText: userSearchText }),
+    filters: ids ? { selected: String(ids.length) } : chosenBy,
+    tellsMissing: isFound,
+    chosen: chosenRows({ ids: ids ?? found, q, searchText: userSearchText }),
     columns: userCsvColumns,
     line: userLine,
     page: async (lastUserId, signal) => {

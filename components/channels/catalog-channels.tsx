@@ -1,0 +1,85 @@
+"use client";
+import { MessagesSquare } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useCallback, useMemo } from "react";
+import type { TableLayout } from "@/components/data-table/table-layout";
+import { CatalogRows } from "@/components/search/catalog-rows";
+import { withoutFilters } from "@/components/search/filter-spec";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { CatalogChannelRow } from "@/lib/contract/catalog-search";
+import { catalogChannelQueries, type StatedChannelSearch } from "@/lib/queries/catalog-channels";
+import { ChannelCard } from "./channel-card";
+import { useChannelColumns } from "./channel-columns";
+import { channelFilterSpecs } from "./channel-filters";
+import { channelColumnIds } from "./channel-layout";
+import { useChangedRows } from "./use-changed-rows";
+import { fromFirstPage, useChannelParams } from "./use-channel-params";
+
+interface CatalogChannelsProps {
+  layout: TableLayout;
+  onLayoutChange: (layout: TableLayout) => void;
+  /** How often to ask again, in milliseconds; false for never. */
+  refreshMs: number | false;
+}
+
+const rowId = (row: CatalogChannelRow) => row.id;
+const renderCard = (row: CatalogChannelRow) => <ChannelCard channel={row} />;
+
+/** The channels that the catalog finds, one page at a time. */
+export function CatalogChannels({ layout, onLayoutChange, refreshMs }: CatalogChannelsProps) {
+  const t = useTranslations("channels");
+  const { application, params, search, setParams, openHref } = useChannelParams();
+  const columns = useChannelColumns(application);
+  const queryOf = useCallback(
+    (asked: StatedChannelSearch) => catalogChannelQueries.search(application, asked),
+    [application],
+  );
+  const rowHref = useCallback((row: CatalogChannelRow) => openHref(row.id), [openHref]);
+  const history = params.open ? "replace" : "push";
+  const onOpenRow = useCallback(
+    (row: CatalogChannelRow) => void setParams({ open: row.id }, { history }),
+    [setParams, history],
+  );
+  const isNarrowed = useMemo(() => {
+    const { after: _after, limit: _limit, sort: _sort, ...selecting } = search;
+    return Object.keys(selecting).length > 0;
+  }, [search]);
+  return (
+    <CatalogRows
+      list="channels"
+      search={search}
+      queryOf={queryOf}
+      params={params}
+      setParams={(change) => void setParams(change)}
+      columns={columns}
+      label={t("title")}
+      getRowId={rowId}
+      sortedBy={channelColumnIds}
+      rowHref={rowHref}
+      onOpenRow={onOpenRow}
+      openRowId={params.open}
+      renderCard={renderCard}
+      layout={layout}
+      onLayoutChange={onLayoutChange}
+      refreshMs={refreshMs}
+      useMarked={useChangedRows}
+      isNarrowed={isNarrowed}
+      onClear={() => void setParams(noSelection)}
+      empty={
+        <EmptyState icon={<MessagesSquare />} title={t("empty.title")}>
+          {t("empty.text")}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+/** What shows every channel. */
+const noSelection = {
+  ...fromFirstPage,
+  ...withoutFilters(channelFilterSpecs),
+  q: null,
+  type: null,
+  category: null,
+  subcategory: null,
+};

@@ -1,0 +1,68 @@
+"use client";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorReason } from "@/components/ui/error-reason";
+import { Problem } from "@/components/ui/problem";
+import { showToast } from "@/components/ui/toast";
+import type { SavedViewInput } from "@/lib/contract/saved-view";
+import { newId } from "@/lib/queries/new-id";
+import { type ListedView, refreshViews, saveView } from "@/lib/queries/saved-views";
+import { ViewFields, type ViewText } from "./view-fields";
+
+interface SaveViewDialogProps extends Pick<SavedViewInput, "list" | "query"> {
+  application: string;
+  /** The view to change; a new one without it. */
+  view?: ListedView;
+  onClose: () => void;
+}
+
+/** Names what a page shows, or changes what is said of a view. */
+export function SaveViewDialog({ application, list, query, view, onClose }: SaveViewDialogProps) {
+  const t = useTranslations("views");
+  const queryClient = useQueryClient();
+  const [id] = useState(() => view?.id ?? newId());
+  const [text, setText] = useState<ViewText>(() => ({
+    name: view?.name ?? "",
+    shared: view?.shared ?? false,
+    pinned: view?.pinned ?? false,
+  }));
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => saveView(application, id, { ...text, list, query }),
+    onSuccess: async ({ name }) => {
+      onClose();
+      showToast({ title: t("saved"), description: name });
+      await refreshViews(queryClient, application);
+    },
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={view ? t("change") : t("save")}
+      description={view ? undefined : t("explain")}
+      width="sm"
+    >
+      <form onSubmit={onSubmit} className="grid gap-4">
+        <ViewFields value={text} onChange={setText} />
+        {error && (
+          <Problem>
+            <ErrorReason error={error} />
+          </Problem>
+        )}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button type="submit" variant="primary" disabled={isPending || text.name.trim() === ""}>
+            {t("saveIt")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

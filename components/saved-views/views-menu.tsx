@@ -1,0 +1,65 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import { MenuPopup } from "@/components/ui/menu-popup";
+import type { PopupProps } from "@/components/ui/use-disclosure";
+import type { SavedViewInput } from "@/lib/contract/saved-view";
+import { savedViewQueries, viewHref } from "@/lib/queries/saved-views";
+
+const SaveViewDialog = lazy(() =>
+  import("./save-view-dialog").then((module) => ({ default: module.SaveViewDialog })),
+);
+const ViewsDialog = lazy(() =>
+  import("./views-dialog").then((module) => ({ default: module.ViewsDialog })),
+);
+
+export interface ViewsMenuProps extends PopupProps {
+  application: string;
+  list: SavedViewInput["list"];
+  /** The query of the page's address, as far as it says what is selected and how it is shown. */
+  query: string;
+}
+
+/** The saved views of a list as links, and what can be done with them. */
+export function ViewsMenu({ application, list, query, ...popup }: ViewsMenuProps) {
+  const t = useTranslations("views");
+  const [dialog, setDialog] = useState<"save" | "manage" | null>(null);
+  const { data = [] } = useQuery(savedViewQueries.list(application));
+  const views = data.filter((view) => view.list === list);
+  const links = views.map((view) => ({
+    id: view.id,
+    label: view.name,
+    href: viewHref(application, view),
+    ...(view.own ? {} : { description: t("sharedBy", { name: view.savedBy ?? t("someoneGone") }) }),
+  }));
+  const actions = [{ id: "save", label: t("save"), onSelect: () => setDialog("save") }];
+  if (views.length > 0) {
+    actions.push({ id: "manage", label: t("manage"), onSelect: () => setDialog("manage") });
+  }
+  return (
+    <>
+      <MenuPopup
+        {...popup}
+        side="bottom"
+        sections={() => [
+          ...(links.length > 0 ? [{ id: "views", label: t("title"), items: links }] : []),
+          { id: "actions", items: actions },
+        ]}
+      />
+      <Suspense>
+        {dialog === "save" && (
+          <SaveViewDialog
+            application={application}
+            list={list}
+            query={query}
+            onClose={() => setDialog(null)}
+          />
+        )}
+        {dialog === "manage" && (
+          <ViewsDialog application={application} list={list} onClose={() => setDialog(null)} />
+        )}
+      </Suspense>
+    </>
+  );
+}

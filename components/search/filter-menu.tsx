@@ -1,0 +1,82 @@
+"use client";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+import { FilterEditor } from "./filter-editor";
+import { type FilterPatch, type FilterValues, isInForce } from "./filter-spec";
+import type { NamedFilter } from "./filter-words";
+
+interface FilterMenuProps {
+  application: string;
+  specs: readonly NamedFilter[];
+  values: FilterValues;
+  offer?: ReactNode;
+  onChange: (patch: FilterPatch) => void;
+  onClose: () => void;
+}
+
+/** Every filter that is not in force, in groups; what it asks for stands in the same place. */
+export function FilterMenu(props: FilterMenuProps) {
+  const { application, specs, values, offer, onChange, onClose } = props;
+  const t = useTranslations("search");
+  const [chosen, setChosen] = useState<NamedFilter | null>(null);
+  const groups = [...new Set(specs.map((spec) => spec.group))];
+  const choose = (spec: NamedFilter) => {
+    if (spec.kind !== "flag") return setChosen(spec);
+    onChange({ [spec.param]: true });
+    onClose();
+  };
+  if (chosen) {
+    return (
+      <div>
+        <div className="flex items-center gap-1 px-1 pt-1">
+          <IconButton label={t("allFilters")} size="sm" onClick={() => setChosen(null)}>
+            <ChevronLeft />
+          </IconButton>
+          <span className="font-medium text-xs">{t(`filters.${chosen.id}`)}</span>
+        </div>
+        <FilterEditor
+          application={application}
+          spec={chosen}
+          values={values}
+          onSubmit={(patch) => {
+            onChange(patch);
+            onClose();
+          }}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="scrollbar-thin max-h-[min(30rem,70dvh)] w-64 overflow-y-auto p-1">
+      {offer}
+      {groups.map((group) => (
+        <section key={group} className="not-first:mt-1 not-first:border-t not-first:pt-1">
+          <h3 className="px-2 pt-1.5 pb-1 font-medium text-2xs text-faint">
+            {t(`groups.${group}`)}
+          </h3>
+          <ul>
+            {specs
+              .filter((spec) => spec.group === group)
+              .map((spec) => (
+                <li key={spec.id}>
+                  <button
+                    type="button"
+                    disabled={offer !== undefined || isInForce(spec, values)}
+                    onClick={() => choose(spec)}
+                    className="flex min-h-control-sm w-full items-center gap-2 rounded-md px-2 py-1 text-start text-sm hover:bg-hover disabled:pointer-events-none disabled:text-faint"
+                  >
+                    <span className="min-w-0 flex-1 truncate">{t(`filters.${spec.id}`)}</span>
+                    {spec.kind !== "flag" && (
+                      <ChevronRight aria-hidden="true" className="size-3.5 text-faint" />
+                    )}
+                  </button>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { type Messages, useFormatter, useTranslations } from "next-intl";
+import { catalogSearchQueries } from "@/lib/queries/catalog-search";
+import { type FilterSpec, type FilterValues, numberOf, peopleOf, textOf } from "./filter-spec";
+
+export type FilterName = keyof Messages["search"]["filters"];
+export type NamedFilter = FilterSpec<FilterName>;
+
+/** Returns what words a filter in force, people by their names where the catalog knows them. */
+export function useFilterWords(
+  application: string,
+  specs: readonly NamedFilter[],
+  values: FilterValues,
+  asksNames: boolean,
+): (spec: NamedFilter) => string {
+  const t = useTranslations("search");
+  const format = useFormatter();
+  const ids = [...new Set(specs.flatMap((spec) => peopleOf(spec, values)))].slice(0, 100);
+  const { data: names = {} } = useQuery({
+    ...catalogSearchQueries.names(application, ids),
+    enabled: asksNames && ids.length > 0,
+  });
+
+  const day = (ms: number | null) =>
+    ms === null ? "" : format.dateTime(ms, { dateStyle: "medium", timeZone: "UTC" });
+  const count = (value: number | null) => (value === null ? "" : format.number(value));
+  const range = (from: string, to: string) =>
+    from && to
+      ? from === to
+        ? from
+        : t("between", { from, to })
+      : from
+        ? t("from", { from })
+        : t("to", { to });
+  const wordsOfValue = (spec: NamedFilter): string => {
+    switch (spec.kind) {
+      case "flag":
+        return "";
+      case "choice":
+        return t(`choices.${spec.id}.${String(values[spec.param])}` as "choices.fullness.full");
+      case "numbers":
+        return range(count(numberOf(values[spec.from])), count(numberOf(values[spec.to])));
+      case "days":
+        return range(day(numberOf(values[spec.from])), day(numberOf(values[spec.to])));
+      case "pair":
+        return [textOf(values[spec.key]), textOf(values[spec.value])].filter(Boolean).join(" = ");
+      case "person":
+      case "people":
+        return peopleOf(spec, values)
+          .map((id) => (names[id] ? `${names[id]} (${id})` : id))
+          .join(", ");
+      default:
+        return textOf(values[spec.param]);
+    }
+  };
+  return (spec) => {
+    const field = t(`filters.${spec.id}`);
+    const value = wordsOfValue(spec);
+    return value ? t("chip", { field, value }) : field;
+  };
+}

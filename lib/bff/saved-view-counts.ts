@@ -1,0 +1,65 @@
+import "server-only";
+import { countBots } from "@/lib/catalog/search/bots";
+import { countChannels } from "@/lib/catalog/search/channels";
+import { countUsers } from "@/lib/catalog/search/users";
+import { catalogServes } from "@/lib/catalog/status";
+import { consoleRuntime } from "@/lib/console/runtime";
+import {
+  BotSearch,
+  type BoundedCount,
+  ChannelSearch,
+  UserSearch,
+} from "@/lib/contract/catalog-search";
+import type { SavedView } from "@/lib/contract/saved-view";
+import { botSearchOf } from "@/lib/queries/catalog-bots";
+import { channelSearchOf } from "@/lib/queries/catalog-channels";
+import { userSearchOf } from "@/lib/queries/catalog-users";
+import { loadBotParams, loadChannelParams, loadUserParams } from "@/lib/search-params";
+import { readSearch } from "./read-search";
+
+/** A view with the number of rows it has now; null where nothing counts them. */
+export type CountedView = SavedView & { count: BoundedCount | null };
+
+/** More pinned views than these are listed without their number: counting takes time. */
+const countedMax = 20;
+
+/** Counts the rows of the pinned views, as far as the application's catalog serves. */
+export async function countViews(
+  applicationId: string,
+  views: readonly SavedView[],
+): Promise<CountedView[]> {
+  const pinned = views.filter((view) => view.pinned).slice(0, countedMax);
+  if (pinned.length === 0) return views.map((view) => ({ ...view, count: null }));
+  const { pool, logger } = consoleRuntime();
+  const [users, channels] = await Promise.all([
+    catalogServes(pool, applicationId, "users"),
+    catalogServes(pool, applicationId, "channels"),
+  ]);
+  const serves = { users, channels, bots: channels };
+  const counts = new Map<string, BoundedCount>();
+  // One after the other: a rail must not take every connection of the pool.
+  for (const view of pinned.filter(({ list }) => serves[list])) {
+    try {
+      counts.set(view.id, await countView(applicationId, view));
+    } catch (err) {
+      // Its query is whatever somebody's address was: without a number it can still be opened.
+      logger.info({ err, viewId: view.id }, "a saved view cannot be counted");
+    }
+  }
+  return views.map((view) => ({ ...view, count: counts.get(view.id) ?? null }));
+}
+
+function countView(applicationId: string, { list, query }: SavedView): Promise<BoundedCount> {
+  const { pool } = consoleRuntime();
+  const address = new URLSearchParams(query);
+  if (list === "users") {
+    const stated = userSearchOf(loadUserParams(address));
+    return countUsers(pool, applicationId, readSearch(UserSearch, stated));
+  }
+  if (list === "bots") {
+    const stated = botSearchOf(loadBotParams(address));
+    return countBots(pool, applicationId, readSearch(BotSearch, stated));
+  }
+  const stated = channelSearchOf(loadChannelParams(address));
+  return countChannels(pool, applicationId, readSearch(ChannelSearch, stated));
+}

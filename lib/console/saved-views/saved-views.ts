@@ -1,0 +1,148 @@
+import "server-only";
+import { and, eq, or, sql } from "drizzle-orm";
+import { type SavedView, type SavedViewInput, savedViewsMax } from "@/lib/contract/saved-view";
+import type { PoolClient } from "@/lib/postgres/pool";
+import { now, orm } from "@/lib/postgres/queries/orm";
+import { withTransaction } from "@/lib/postgres/transaction";
+import { ConsoleError } from "../console-error";
+import { consoleRuntime } from "../runtime";
+import { staff } from "../schema";
+import { savedViews } from "./schema";
+
+/** Whose views, and of which application. */
+export interface ViewsReader {
+  applicationId: string;
+  staffId: string;
+}
+
+/** Who changes a view. */
+export interface ViewsWriter extends ViewsReader {
+  /** Whether the person may also change what others share. */
+  changesShared: boolean;
+}
+
+/** Shared views of others that one person is shown. */
+const sharedMax = 500;
+
+const isIn = (applicationId: string) => eq(savedViews.applicationId, applicationId);
+
+function isSeenBy({ applicationId, staffId }: ViewsReader) {
+  return and(isIn(applicationId), or(eq(savedViews.staffId, staffId), savedViews.shared));
+}
+
+function isChangedBy({ applicationId, staffId, changesShared }: ViewsWriter) {
+  const isOwn = eq(savedViews.staffId, staffId);
+  const isTheirs = changesShared ? sql`(${isOwn} OR ${savedViews.shared})` : isOwn;
+  return sql`${isIn(applicationId)} AND ${isTheirs}`;
+}
+
+const columns = {
+  id: savedViews.id,
+  name: savedViews.name,
+  list: savedViews.list,
+  query: savedViews.query,
+  shared: savedViews.shared,
+  pinned: savedViews.pinned,
+};
+
+/** Returns the views that a person sees in an application, theirs and those that are shared, by name. */
+export async function listViews(reader: ViewsReader): Promise<SavedView[]> {
+  return orm(consoleRuntime().pool)
+    .select({
+      ...columns,
+      savedBy: staff.name,
+      own: sql`${savedViews.staffId} IS NOT DISTINCT FROM ${reader.staffId}`.mapWith(Boolean),
+    })
+    .from(savedViews)
+    .leftJoin(staff, eq(staff.id, savedViews.staffId))
+    .where(isSeenBy(reader))
+    .orderBy(sql`lower(${savedViews.name})`, savedViews.id)
+    .limit(savedViewsMax + sharedMax);
+}
+
+/** Whether the person sees any view that is pinned. */
+export async function hasPinnedViews(reader: ViewsReader): Promise<boolean> {
+  const found = await orm(consoleRuntime().pool)
+    .select({ id: savedViews.id })
+    .from(savedViews)
+    .where(and(isSeenBy(reader), savedViews.pinned))
+    .limit(1);
+  return found.length > 0;
+}
+
+/**
+ * Stores a view under an id of the caller's, or changes the one that has it. Throws ConsoleError
+ * not-found where the person sees no such view, forbidden where it is another person's, conflict where
+ * they have saved as many as fit.
+ */
+export async function saveView(
+  writer: ViewsWriter,
+  id: string,
+  input: SavedViewInput,
+): Promise<SavedView> {
+  await withTransaction(consoleRuntime().pool, async (client) => {
+    const { applicationId, staffId } = writer;
+    await refuseTooMany(client, writer, id);
+    const { rowCount } = await orm(client)
+      .insert(savedViews)
+      .values({ ...input, id, applicationId, staffId })
+      .onConflictDoUpdate({
+        target: savedViews.id,
+        set: { ...input, updatedAt: now },
+        setWhere: isChangedBy(writer),
+      });
+    if (rowCount === 0) throw await refusalOf(client, writer, id);
+  });
+  const view = (await listViews(writer)).find((one) => one.id === id);
+  if (view) return view;
+  // An admin may have made another person's view private, which is out of their own sight then.
+  return { ...input, id, savedBy: null, own: false };
+}
+
+async function refuseTooMany(
+  client: PoolClient,
+  { applicationId, staffId }: ViewsReader,
+  id: string,
+): Promise<void> {
+  // Two at once would each count the views without the other.
+  await client.query("SELECT pg_advisory_xact_lock(hashtext('saved_views'), hashtext($1))", [
+    `${applicationId} ${staffId}`,
+  ]);
+  const others = await orm(client).$count(
+    savedViews,
+    and(isIn(applicationId), eq(savedViews.staffId, staffId), sql`${savedViews.id} <> ${id}`),
+  );
+  if (others < savedViewsMax) return;
+  throw new ConsoleError("conflict", `One person can save at most ${savedViewsMax} views.`, {
+    reason: "too-many-views",
+    params: { max: savedViewsMax },
+  });
+}
+
+async function refusalOf(client: PoolClient, reader: ViewsReader, id: string) {
+  const seen = await orm(client).$count(savedViews, and(isSeenBy(reader), eq(savedViews.id, id)));
+  return seen > 0 ? notYours() : new ConsoleError("not-found", "There is no such view.");
+}
+
+/**
+ * Removes a view; one that is gone, or that the person does not see, counts as removed. Throws
+ * ConsoleError forbidden for another person's.
+ */
+export async function removeView(writer: ViewsWriter, id: string): Promise<void> {
+  const { pool } = consoleRuntime();
+  const { rowCount } = await orm(pool)
+    .delete(savedViews)
+    .where(and(isChangedBy(writer), eq(savedViews.id, id)));
+  if (rowCount !== 0) return;
+  const seen = await orm(pool).$count(savedViews, and(isSeenBy(writer), eq(savedViews.id, id)));
+  if (seen > 0) throw notYours();
+}
+
+/** Removes every view of an application. */
+export async function removeViewsOf(client: PoolClient, applicationId: string): Promise<void> {
+  await orm(client).delete(savedViews).where(isIn(applicationId));
+}
+
+function notYours(): ConsoleError {
+  return new ConsoleError("forbidden", "Only who saved a view can change it.");
+}

@@ -1,0 +1,73 @@
+import { queryOptions } from "@tanstack/react-query";
+import { request } from "./request";
+import { RequestError } from "./request-error";
+
+/** A search as a page's address states it; the console checks it where it answers. */
+export type Stated<Search> = { readonly [Key in keyof Search]?: Search[Key] };
+
+/** What is asked of an application's catalog beside its lists. */
+export const catalogSearchQueries = {
+  all: (application: string) => ["catalog", application] as const,
+
+  /** The names of people by their ids, as far as the catalog knows them. */
+  names: (application: string, ids: readonly string[]) =>
+    queryOptions({
+      queryKey: [...catalogSearchQueries.all(application), "names", ids] as const,
+      queryFn: ({ signal }) =>
+        request("GET /api/[application]/catalog/names", {
+          params: { application },
+          query: { ids: [...ids] },
+          signal,
+        }).then((answer) => answer.names),
+      staleTime: 5 * 60_000,
+    }),
+};
+
+/** Whether a search failed because the catalog no longer serves. */
+export function isCatalogGone(error: Error): boolean {
+  return error instanceof RequestError && error.status === 409;
+}
+
+/** The columns that a search sorts by. */
+export type SortOf<Search extends { sort?: string | undefined }> = Exclude<
+  NonNullable<Search["sort"]>,
+  `-${string}`
+>;
+export type Sorts<Column extends string> = Readonly<Record<string, Column>>;
+
+/** Reads the sorting of an address; a column that the catalog does not sort by counts as none. */
+export function sortOf<Sort extends string | undefined>(
+  sort: string | null,
+  columns: Sorts<string>,
+): Sort | undefined {
+  const id = sort?.replace(/^-/, "") ?? "";
+  const column = Object.hasOwn(columns, id) ? columns[id] : undefined;
+  // The columns' type allows no other name than the search's own.
+  return column ? (`${sort?.startsWith("-") ? "-" : ""}${column}` as Sort) : undefined;
+}
+
+/** Returns the named fields. */
+export function pick<Source extends object, Key extends keyof Source>(
+  source: Source,
+  keys: readonly Key[],
+): Pick<Source, Key> {
+  return Object.fromEntries(keys.map((key) => [key, source[key]])) as Pick<Source, Key>;
+}
+
+/** Leaves out what says nothing, so that equal searches have equal keys. */
+export function present<Search extends object>(
+  fields: {
+    [Key in keyof Search]?: Search[Key] | null | undefined;
+  },
+): Search {
+  const isStated = (value: unknown) =>
+    value !== null && value !== undefined && value !== "" && !isEmptyList(value);
+  // What is left out is optional in every search.
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => isStated(value)),
+  ) as Search;
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
