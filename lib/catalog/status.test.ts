@@ -6,10 +6,10 @@ import { migrate } from "@/lib/postgres/migrations";
 import { createPool, type Pool } from "@/lib/postgres/pool";
 import { createTestDatabase } from "@/lib/postgres/test-database";
 import { withTransaction } from "@/lib/postgres/transaction";
-import { catalogBases } from "./basis";
 import { catalogMigrationsFolder } from "./migrations-folder";
 import { ensureCatalog, removeCatalog, setCatalog } from "./settings";
 import { catalogServes, catalogStatus } from "./status";
+import { catalogBases } from "./store/basis";
 
 const settings: CatalogSettings = catalogDefaults.other;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

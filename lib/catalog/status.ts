@@ -7,7 +7,7 @@ import {
 } from "@/lib/contract/catalog-status";
 import type { Pool } from "@/lib/postgres/pool";
 import { queryRows } from "@/lib/postgres/queries/query-rows";
-import { selectWalks } from "./basis";
+import { selectWalks } from "./store/basis";
 
 const time = z.number().nullable();
 const epoch = (moment: string) => `floor(extract(epoch FROM ${moment}) * 1000)::float8`;
