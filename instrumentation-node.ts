@@ -1,9 +1,10 @@
-import { createHmac } from "node:crypto";
 import { ensureFirstAdmin } from "@/lib/auth/first-admin";
 import { oidcCallbackUrl } from "@/lib/auth/oidc-provider";
 import { endOpenExports, expectStop, reconcileCutOffExports } from "@/lib/bff/export/open-exports";
 import { createListener } from "@/lib/bff/listener/listener";
 import { serveMetrics } from "@/lib/bff/metrics";
+import { catalogMigrationsFolder } from "@/lib/catalog/migrations-folder";
+import { ensureCatalog } from "@/lib/catalog/settings";
 import { ensureManagedKey, listApplications } from "@/lib/chat-service/applications/applications";
 import { chatMigrationsFolder } from "@/lib/chat-service/migrations-folder";
 import { seedDemo } from "@/lib/chat-service/seed/seed-application";
@@ -12,10 +13,17 @@ import { failureLine } from "@/lib/command-line/failure-line";
 import type { Application } from "@/lib/console/application";
 import { isAddedSlug } from "@/lib/console/applications";
 import { sealAuditLog } from "@/lib/console/audit-seals";
+import { startProcessScanner } from "@/lib/console/catalog/process-scanner";
+import {
+  builtIn,
+  builtInApplication,
+  builtInKey,
+  remoteApplication,
+} from "@/lib/console/configured-application";
 import { consoleMigrationsFolder } from "@/lib/console/migrations-folder";
 import { startProcessWorker } from "@/lib/console/runs/process-worker";
 import { setConsoleRuntime } from "@/lib/console/runtime";
-import { reservedSlugs } from "@/lib/contract/application-input";
+import { catalogDefaults } from "@/lib/contract/catalog-defaults";
 import { type Env, EnvError, readEnv } from "@/lib/env";
 import { logConsole, logger } from "@/lib/logger";
 import { type Database, type DatabaseSettings, openDatabase } from "@/lib/postgres/database";
@@ -25,7 +33,6 @@ import { migrate } from "@/lib/postgres/migrations";
 import { UnreachableDatabaseError } from "@/lib/postgres/unreachable-database-error";
 import { closeUpstreams } from "@/lib/upstream/connections";
 
-const DEMO = { id: "demo", name: "Demo" };
 const DEMO_SIZE = { seed: 1, users: 500, channels: 1_200 };
 
 /** What scripts/serve.mjs needs to listen, and to print where it does. */
@@ -65,8 +72,12 @@ export async function startConsole(): Promise<void> {
 async function open(env: Env): Promise<void> {
   const database = await openInOrder({ url: env.databaseUrl, dataDir: env.dataDir });
   await migrate(database.pool, { folder: consoleMigrationsFolder, schema: "console" });
+  await migrate(database.pool, { folder: catalogMigrationsFolder, schema: "catalog" });
   const configuredApplication =
     env.chat === undefined ? await openBuiltIn(env, database) : remoteApplication(env.chat);
+  if (configuredApplication.source === "built-in") {
+    await ensureCatalog(database.pool, configuredApplication.id, catalogDefaults.builtIn);
+  }
   closers.push(closeUpstreams);
   setConsoleRuntime({ env, pool: database.pool, logger, configuredApplication });
   await sealAuditLog();
@@ -74,6 +85,7 @@ async function open(env: Env): Promise<void> {
   await reconcileCutOffExports();
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.once(signal, expectStop);
   closers.push(endOpenExports, startProcessWorker(env.runLeaseMs).stop);
+  closers.push(startProcessScanner(env.runLeaseMs).stop);
   const setupLink = await ensureFirstAdmin();
   if (env.metrics) closers.push((await serveMetrics(env.metrics.port, env.metrics.host)).close);
   const listen: Listen = {
@@ -94,13 +106,9 @@ async function open(env: Env): Promise<void> {
 async function openBuiltIn(env: Env, consoleDatabase: Database): Promise<Application> {
   const { pool } = await openChatDatabase(env, consoleDatabase);
   await migrate(pool, { folder: chatMigrationsFolder, schema: "chat" });
-  // Derived, so every console with the same secret shares the key and none stores it.
-  const apiKey = createHmac("sha256", env.authSecret)
-    .update("switchboard built-in chat key")
-    .digest("base64url");
-  await ensureManagedKey(pool, { ...DEMO, apiKey });
-  if (env.demoData && (await listApplications(pool)).every(({ id }) => id === DEMO.id)) {
-    await seedDemo(pool, { applicationId: DEMO.id, ...DEMO_SIZE });
+  await ensureManagedKey(pool, { ...builtIn, apiKey: builtInKey(env.authSecret) });
+  if (env.demoData && (await listApplications(pool)).every(({ id }) => id === builtIn.id)) {
+    await seedDemo(pool, { applicationId: builtIn.id, ...DEMO_SIZE });
   }
   const service = await startChatService({
     pool,
@@ -109,15 +117,7 @@ async function openBuiltIn(env: Env, consoleDatabase: Database): Promise<Applica
     logger,
   });
   closers.push(service.close);
-  return {
-    ...DEMO,
-    environment: "development",
-    baseUrl: service.url,
-    appId: DEMO.id,
-    apiKey,
-    source: "built-in",
-    allowPrivateAddresses: true,
-  };
+  return builtInApplication(env.authSecret, service.url);
 }
 
 async function openChatDatabase(env: Env, consoleDatabase: Database): Promise<Database> {
@@ -131,22 +131,6 @@ function openInOrder(settings: DatabaseSettings): Promise<Database> {
   const opening = openDatabase(settings);
   closers.push(async () => (await opening.catch(() => undefined))?.close());
   return opening;
-}
-
-function remoteApplication(chat: NonNullable<Env["chat"]>): Application {
-  const slug = chat.appId
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
-  return {
-    ...chat,
-    id: slug === "" || reservedSlugs.includes(slug) ? `app${slug && "-"}${slug}` : slug,
-    name: chat.appId,
-    environment: "production",
-    source: "configuration",
-    // The operator of this machine named the address.
-    allowPrivateAddresses: true,
-  };
 }
 
 // Its roles, runs and activity would otherwise silently become those of another service.

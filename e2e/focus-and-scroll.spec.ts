@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { test } from "./foreign-application";
-import { openPage } from "./open-page";
+import { hydrated, openPage } from "./open-page";
 import { expect } from "./page-test";
 
 const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("gridcell") });
@@ -68,6 +68,24 @@ for (const list of ["channels", "users"] as const) {
     await expect.poll(top).toBe(0);
   });
 }
+
+test("whoever scrolls before the page's code has run stays where they are", async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/demo/users", { waitUntil: "commit" });
+  const scroller = page.getByRole("grid").locator("..");
+  await scroller.evaluate((element) => element.scrollTo(0, 700));
+  release();
+  await hydrated(page);
+  await expect(page.locator("[data-index='24']")).toBeInViewport();
+  expect(await scroller.evaluate((element) => element.scrollTop)).toBe(700);
+});
 
 test("Ctrl+K right after Escape opens the palette anew, and takes what is typed at once", async ({
   page,

@@ -2,9 +2,27 @@ import "server-only";
 import { describe, expect, test } from "vitest";
 import { importsOf, isTest, readSources } from "../scripts/import-graph.mjs";
 
-const CONSOLE_SIDE = ["lib/upstream", "lib/bff", "lib/console", "lib/auth", "lib/operator", "app"];
+const CONSOLE_SIDE = [
+  "lib/upstream",
+  "lib/catalog",
+  "lib/bff",
+  "lib/console",
+  "lib/auth",
+  "lib/operator",
+  "app",
+];
 const BROWSER_SIDE = ["components", "lib/queries"];
-const SERVER_ROOMS = ["backup", "upstream", "bff", "console", "auth", "postgres", "env", "logger"];
+const SERVER_ROOMS = [
+  "backup",
+  "upstream",
+  "catalog",
+  "bff",
+  "console",
+  "auth",
+  "postgres",
+  "env",
+  "logger",
+];
 
 type Import = ReturnType<typeof importsOf>[number];
 
@@ -83,6 +101,18 @@ describe("who may import whom", () => {
       violations(
         rule,
         ({ from, to }) => isWithin(from, "lib/queries") && isWithin(to, "components"),
+      ),
+    ).toEqual([]);
+  });
+
+  test("the catalog knows the contract, the database and the client, and nobody above them", () => {
+    const rule = "lib/catalog is gathered through the interface alone";
+    const rooms = ["lib/catalog", "lib/contract", "lib/postgres", "lib/upstream", "lib/logger"];
+    expect(
+      violations(
+        rule,
+        ({ from, to, isPackage }) =>
+          !isPackage && !isTest(from) && isWithin(from, "lib/catalog") && !isWithinAny(to, rooms),
       ),
     ).toEqual([]);
   });

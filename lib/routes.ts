@@ -1,7 +1,16 @@
 /** Every address of the console's pages. Ids are encoded, so any id is safe in a path. */
 export const routes = {
   home: () => "/",
-  channels: (application: string) => `/${application}/channels`,
+  /** `owner` and `member` name a person; the catalog finds their channels. */
+  channels: (application: string, filter: { owner?: string; member?: string } = {}) => {
+    const { owner, member } = filter;
+    const query = new URLSearchParams({
+      ...(owner === undefined ? {} : { owner }),
+      // The list of members is parted by commas.
+      ...(member === undefined ? {} : { members: member.replaceAll(",", "%2C") }),
+    }).toString();
+    return `/${application}/channels${query && `?${query}`}`;
+  },
   // A path with one of these ids would mean another page; the list's panel can show them.
   channel: (application: string, channelId: string) =>
     ["new", ".", ".."].includes(channelId)
@@ -12,7 +21,11 @@ export const routes = {
     const query = new URLSearchParams(start).toString();
     return `/${application}/channels/new${query && `?${query}`}`;
   },
-  users: (application: string) => `/${application}/users`,
+  /** `hasBlocked` finds those who have blocked a person, `blockedBy` those whom one has blocked. */
+  users: (application: string, filter: { hasBlocked?: string; blockedBy?: string } = {}) => {
+    const query = new URLSearchParams(filter).toString();
+    return `/${application}/users${query && `?${query}`}`;
+  },
   user: (application: string, userId: string) =>
     `/${application}/users/${encodeURIComponent(userId)}`,
   bots: (application: string) => `/${application}/bots`,
@@ -34,10 +47,22 @@ export const routes = {
   blockMany: (application: string, failuresOf?: string) =>
     `/${application}/runs/block-many${failuresOf ? `?failures=${failuresOf}` : ""}`,
   settings: () => "/settings",
+  /** The staff, with the invitation of a new one open. */
+  invite: () => "/settings/staff?invite=true",
+  /** The applications, with a new one's form open. */
+  addApplication: () => "/settings/applications?add=true",
   settingsApplications: () => "/settings/applications",
   signIn: () => "/sign-in",
   setup: () => "/setup",
 } as const;
+
+/** The page one is on, in another application; what a page shows of one thing has no twin there. */
+export function samePage(path: string, applicationId: string): string {
+  const [, , section] = path.split("/");
+  if (section === "users") return routes.users(applicationId);
+  if (section === "bots") return routes.bots(applicationId);
+  return section === "activity" ? routes.activity(applicationId) : routes.channels(applicationId);
+}
 
 /** Returns the id in a page's parameter: Next encodes it for a page, but not for `generateMetadata`. */
 export function idOfSegment(segment: string): string {

@@ -72,6 +72,7 @@ const ROOMS = [
   "lib/queries",
   "lib/bff",
   "lib/console",
+  "lib/catalog",
   "lib/auth",
   "lib/upstream",
   "lib/chat-service",

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Fact, Facts } from "@/components/detail/facts";
+import { NamedPerson } from "@/components/detail/named-person";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PlainLink } from "@/components/ui/plain-link";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -84,7 +85,13 @@ function RecordPanel({ record, ...props }: PanelProps & { record: AuditRecord })
           )}
           {words.blocked && (
             <Fact name={t("panel.blocked")}>
-              <CopiedText text={words.blocked} label={t("panel.copyBlocked")} />
+              <CopiedText text={words.blocked} label={t("panel.copyBlocked")}>
+                {words.peopleOf === null ? (
+                  words.blocked
+                ) : (
+                  <NamedPerson application={words.peopleOf} id={words.blocked} />
+                )}
+              </CopiedText>
             </Fact>
           )}
           {item.reason && <Fact name={t("panel.reason")}>{item.reason}</Fact>}
@@ -117,7 +124,7 @@ function Target({ item, words }: { item: AuditItem; words: string }) {
   const href = isBlock ? routes.user(applicationId, target) : routes.channel(applicationId, target);
   return (
     <PlainLink href={href} className="text-accent-ink hover:underline">
-      {words}
+      {isBlock ? <NamedPerson application={applicationId} id={target} /> : words}
     </PlainLink>
   );
 }

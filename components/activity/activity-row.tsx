@@ -1,5 +1,6 @@
 "use client";
 import { UndoChange } from "@/components/blocks/undo-change";
+import { PersonInLine } from "@/components/detail/named-person";
 import { classNames } from "@/components/ui/class-names";
 import { PlainLink } from "@/components/ui/plain-link";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -22,7 +23,9 @@ const cell = "h-9 max-w-0 border-b px-2 first:ps-3 last:pe-3 @max-2xl:px-3";
 
 /** One row of the audit log: what, on what, who, how it ended, where and when; one card where there is little room. */
 export function ActivityRow({ item, href, open, names, undoIn }: ActivityRowProps) {
-  const { action, person, target, blocked } = useItemWords(item, names);
+  const { action, person, target, blocked, peopleOf } = useItemWords(item, names);
+  const subject = (id: string) =>
+    peopleOf === null ? <bdi>{id}</bdi> : <PersonInLine application={peopleOf} id={id} />;
   return (
     <tr className={classNames("relative hover:bg-hover", open && "bg-accent-soft")}>
       <td className={classNames(cell, "@max-2xl:h-auto @max-2xl:py-2.5 @max-2xl:align-top")}>
@@ -36,8 +39,8 @@ export function ActivityRow({ item, href, open, names, undoIn }: ActivityRowProp
         <span className="hidden text-muted text-xs @max-2xl:grid @max-2xl:gap-0.5">
           {target && (
             <span className="truncate">
-              {target}
-              {blocked && ` → ${blocked}`}
+              {subject(target)}
+              {blocked && <> → {subject(blocked)}</>}
             </span>
           )}
           <span className="flex min-w-0 flex-wrap gap-x-1.5">
@@ -50,8 +53,8 @@ export function ActivityRow({ item, href, open, names, undoIn }: ActivityRowProp
       </td>
       <td className={classNames(cell, "@max-2xl:hidden")}>
         <span className="block truncate">
-          <bdi>{target ?? "–"}</bdi>
-          {blocked && <bdi> → {blocked}</bdi>}
+          {target ? subject(target) : "–"}
+          {blocked && <> → {subject(blocked)}</>}
           {item.reason && <span className="text-faint"> · {item.reason}</span>}
         </span>
       </td>

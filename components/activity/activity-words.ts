@@ -18,6 +18,8 @@ interface ItemWords {
   target: string | null;
   /** Whom a block or its end was about. */
   blocked: string | null;
+  /** The application whose people the target and the blocked one are; null where they are no people. */
+  peopleOf: string | null;
 }
 
 /** Says of one thing that happened what it was, by whom and to what. */
@@ -36,5 +38,7 @@ export function useItemWords(item: AuditItem, names: ActivityNames): ItemWords {
     person: personOf(item),
     target: item.target && nameOf(item.target),
     blocked: typeof blocked === "string" ? blocked : null,
+    peopleOf:
+      item.action === "block-user" || item.action === "unblock-user" ? item.applicationId : null,
   };
 }

@@ -1,5 +1,5 @@
 "use client";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useErrorReason } from "@/components/ui/error-reason";
 import { showToast, undoTimeoutMs } from "@/components/ui/toast";
@@ -13,6 +13,8 @@ import {
   requestUndo,
   showBlockChange,
 } from "@/lib/queries/blocks";
+import { nameQueries } from "@/lib/queries/names";
+import type { Person } from "@/lib/queries/people";
 import { RequestError } from "@/lib/queries/request-error";
 
 /** A block or unblock to make. */
@@ -46,7 +48,7 @@ export function useBlockChange(application: string, onEnd?: () => void) {
   };
 
   const sayChanged = (desired: DesiredBlock, change: BlockChange) => {
-    const names = namesOf(desired);
+    const names = namesOf(queryClient, application, desired);
     if (change.existedBefore !== null && !change.undoable) {
       showToast({ title: t(`already.${desired.verb}`, names) });
       return;
@@ -63,7 +65,7 @@ export function useBlockChange(application: string, onEnd?: () => void) {
   };
 
   const lookAgain = async (desired: DesiredBlock) => {
-    const names = namesOf(desired);
+    const names = namesOf(queryClient, application, desired);
     showToast({ title: t("lost.title"), description: t("lost.looking") });
     const { user, blocked } = desired;
     const { isBlocked } = await lookUpRelation(queryClient, application, user.id, blocked.id, {
@@ -82,7 +84,10 @@ export function useBlockChange(application: string, onEnd?: () => void) {
   const sayFailed = (tried: Attempt, error: Error) => {
     const { desired, undoes } = tried;
     showToast({
-      title: t(`failed.${undoes === undefined ? desired.verb : "undo"}`, namesOf(desired)),
+      title: t(
+        `failed.${undoes === undefined ? desired.verb : "undo"}`,
+        namesOf(queryClient, application, desired),
+      ),
       description: whyOf(error),
       tone: "danger",
       timeoutMs: undoTimeoutMs,
@@ -101,7 +106,7 @@ export function useBlockChange(application: string, onEnd?: () => void) {
     onMutate: ({ desired }) => showBlockChange(queryClient, application, desired),
     onSuccess: (change, { desired, undoes }) => {
       if (undoes === undefined) sayChanged(desired, change);
-      else showToast({ title: t("undone", namesOf(desired)) });
+      else showToast({ title: t("undone", namesOf(queryClient, application, desired)) });
     },
     onError: async (error, tried, putBack) => {
       putBack?.();
@@ -130,6 +135,8 @@ function undoRefusalOf(error: Error) {
   return why === undefined ? null : { why, params: detail?.params };
 }
 
-function namesOf({ user, blocked }: DesiredBlock) {
-  return { user: user.username || user.id, blocked: blocked.username || blocked.id };
+function namesOf(queryClient: QueryClient, application: string, { user, blocked }: DesiredBlock) {
+  const nameOf = ({ id, username }: Person) =>
+    username || queryClient.getQueryData(nameQueries.one(application, id).queryKey) || id;
+  return { user: nameOf(user), blocked: nameOf(blocked) };
 }

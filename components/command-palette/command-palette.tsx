@@ -1,15 +1,17 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { PlacesInput } from "@/components/command-palette/places";
 import { classNames } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Kbd } from "@/components/ui/kbd";
+import type { ActionsInput } from "./use-actions";
 import { type Command, useCommands } from "./use-commands";
 
 interface CommandPaletteProps {
   places: PlacesInput;
+  actions: Omit<ActionsInput, "applicationId">;
   open: boolean;
   /** What is typed, from before the palette was there on. */
   text: string;
@@ -20,11 +22,12 @@ interface CommandPaletteProps {
 }
 
 /**
- * Goes to a page, does what the page offers, or opens a channel or a user by name and those and bots
- * by the exact id.
+ * Goes to a page, does what the page offers or can be done everywhere, or opens a channel, a user or
+ * a bot by name or by the exact id.
  */
 export function CommandPalette({
   places,
+  actions,
   open,
   text,
   onTextChange,
@@ -34,15 +37,25 @@ export function CommandPalette({
   const t = useTranslations("shell");
   const [active, setActive] = useState(0);
   const people = useTranslations("people");
-  const { groups, directory } = useCommands(places, text);
+  const catalog = useTranslations("catalog");
+  const { groups, directory, basis } = useCommands(
+    places,
+    { ...actions, applicationId: places.applicationId },
+    text,
+  );
   const found = groups.flatMap((group) => group.commands);
   const chosen = useRef<Command | null>(null);
   // Asked for again while it fades away, the palette opens anew once it is gone.
   const [closing, setClosing] = useState(false);
-  const typedBefore = useRef(0);
+  const field = useRef<HTMLInputElement>(null);
+  const ready = useRef(onReady);
+  ready.current = onReady;
+  // Opened anew while it fades, the field may have kept the focus, and is told of none.
+  useEffect(() => {
+    if (open && !closing && field.current === document.activeElement) ready.current();
+  }, [open, closing]);
 
   const close = () => {
-    typedBefore.current = text.length;
     setClosing(true);
     onClose();
   };
@@ -53,7 +66,7 @@ export function CommandPalette({
   // A command may move the focus, so it waits until the closing dialog has given it back.
   const onClosed = () => {
     setClosing(false);
-    onTextChange(open ? text.slice(typedBefore.current) : "");
+    if (!open) onTextChange("");
     setActive(0);
     chosen.current?.run();
     chosen.current = null;
@@ -80,6 +93,7 @@ export function CommandPalette({
       onClosed={onClosed}
     >
       <Input
+        ref={field}
         value={text}
         placeholder={t("search")}
         role="combobox"
@@ -154,6 +168,11 @@ export function CommandPalette({
                 : "searchedSome",
             { count: directory.people.length },
           )}
+        </p>
+      )}
+      {basis && !(basis.users.complete && basis.channels.complete) && (
+        <p role="status" className="px-2.5 pt-2 text-faint text-xs">
+          {catalog("holdsSoFar", { users: basis.users.rows, channels: basis.channels.rows })}
         </p>
       )}
     </Dialog>

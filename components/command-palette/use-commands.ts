@@ -8,6 +8,8 @@ import { useShortcutList } from "@/components/shortcuts/shortcut-registry";
 import { showToast } from "@/components/ui/toast";
 import { useCopy } from "@/components/ui/use-copy";
 import { routes } from "@/lib/routes";
+import { type ActionsInput, useActions } from "./use-actions";
+import { folded } from "./use-catalog-found";
 import { useFound } from "./use-found";
 
 export interface Command {
@@ -21,24 +23,31 @@ export interface Command {
 }
 
 export interface CommandGroup {
-  id: "pages" | "actions" | "people" | "channels" | "jumps";
+  id:
+    | "exact"
+    | "pages"
+    | "actions"
+    | "everywhere"
+    | "people"
+    | "walkedPeople"
+    | "channels"
+    | "loadedChannels"
+    | "bots"
+    | "jumps";
   commands: Command[];
 }
 
 /**
- * Returns what can be done from here and matches the text: pages, the view's actions, people and
- * channels by name, exact ids; and how far the people were searched.
+ * Returns what can be done from here and matches the text: what has exactly this name or id, pages,
+ * actions, people, channels and bots, exact ids; and how far people were searched.
  */
-export function useCommands(places: PlacesInput, text: string) {
+export function useCommands(places: PlacesInput, actionsInput: ActionsInput, text: string) {
   const t = useTranslations("shell");
-  const detail = useTranslations("detail");
-  const copy = useCopy();
   const router = useRouter();
   const { applicationId: application } = places;
-  const shortcuts = useShortcutList();
   const typed = text.trim();
-  const matches = ({ label }: Command) =>
-    label.toLocaleLowerCase().includes(typed.toLocaleLowerCase());
+  const wanted = folded(typed);
+  const matches = ({ label }: Command) => folded(label).includes(wanted);
   const page = (label: string, href: string, detail?: string): Command => ({
     id: href,
     label,
@@ -46,12 +55,65 @@ export function useCommands(places: PlacesInput, text: string) {
     run: () => leaveThen(() => router.push(href)),
   });
 
-  const copyLink = async () => {
-    if (await copy(window.location.href)) showToast({ title: detail("linkCopied") });
-  };
   const pages = placesOf(places)
     .map(({ id, href }) => page(t(id), href))
     .filter(matches);
+  const actions = usePageActions().filter(matches);
+  const everywhere = useActions(actionsInput)
+    .map(({ label, href }) => page(label, href))
+    .filter(matches);
+  const fitsCommand = pages.length + actions.length + everywhere.length > 0;
+  const found = useFound(application, typed, fitsCommand);
+  const jumps = () => {
+    if (!application || !typed) return [];
+    const channel = page(t("openChannel", { id: typed }), routes.channel(application, typed));
+    const user = page(t("openUser", { id: typed }), routes.user(application, typed));
+    const bot = page(t("openBot", { id: typed }), routes.bot(application, typed));
+    return found.isLikePerson ? [user, channel, bot] : [channel, user, bot];
+  };
+  const leadingTo = (route: (application: string, id: string) => string, rows: readonly Named[]) =>
+    rows.map(({ id, name }) => page(name || id, route(application ?? "", id), id));
+  const people = leadingTo(routes.user, found.people);
+  const channels = leadingTo(routes.channel, found.channels);
+  const bots = leadingTo(routes.bot, found.bots);
+  const isExact = ({ label, detail = "" }: Command) =>
+    wanted !== "" && (folded(label) === wanted || folded(detail) === wanted);
+  const isCatalogs = !found.isWalked || !found.isLoaded;
+  const exact = isCatalogs ? [...people, ...channels, ...bots].filter(isExact) : [];
+  const rest = (commands: Command[]) => commands.filter((command) => !exact.includes(command));
+  const exactGroup: CommandGroup = { id: "exact", commands: exact };
+  const isPage = pages.some(isExact);
+  const groups: CommandGroup[] = [
+    ...(isPage ? [] : [exactGroup]),
+    { id: "pages", commands: pages },
+    ...(isPage ? [exactGroup] : []),
+    { id: "actions", commands: actions },
+    { id: "everywhere", commands: everywhere },
+    { id: found.isWalked ? "walkedPeople" : "people", commands: rest(people) },
+    { id: found.isLoaded ? "loadedChannels" : "channels", commands: rest(channels) },
+    { id: "bots", commands: rest(bots) },
+    { id: "jumps", commands: jumps() },
+  ];
+  return {
+    groups: groups.filter((group) => group.commands.length > 0),
+    directory: found.directory,
+    basis: found.basis,
+  };
+}
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** What the view in front offers by its shortcuts, and copying its address. */
+function usePageActions(): Command[] {
+  const detail = useTranslations("detail");
+  const copy = useCopy();
+  const shortcuts = useShortcutList();
+  const copyLink = async () => {
+    if (await copy(window.location.href)) showToast({ title: detail("linkCopied") });
+  };
   const offered: Command[] = shortcuts
     .filter((shortcut) => shortcut.group !== "table" && shortcut.keys !== "mod+k")
     .map((shortcut) => ({
@@ -60,31 +122,5 @@ export function useCommands(places: PlacesInput, text: string) {
       keys: keyLabel(shortcut.keys),
       run: () => shortcut.run(new KeyboardEvent("keydown")),
     }));
-  offered.push({ id: "copy-link", label: detail("copyLink"), run: () => void copyLink() });
-  const actions = offered.filter(matches);
-  const found = useFound(application, typed, pages.length + actions.length > 0);
-  const jumps = () => {
-    if (!application || !typed) return [];
-    const channel = page(t("openChannel", { id: typed }), routes.channel(application, typed));
-    const user = page(t("openUser", { id: typed }), routes.user(application, typed));
-    const bot = page(t("openBot", { id: typed }), routes.bot(application, typed));
-    return found.isLikePerson ? [user, channel, bot] : [channel, user, bot];
-  };
-  const people = found.people.map(({ id, username }) =>
-    page(username || id, routes.user(application ?? "", id), id),
-  );
-  const channels = found.channels.map(({ id, name }) =>
-    page(name || id, routes.channel(application ?? "", id), id),
-  );
-  const groups: CommandGroup[] = [
-    { id: "pages", commands: pages },
-    { id: "actions", commands: actions },
-    { id: "people", commands: people },
-    { id: "channels", commands: channels },
-    { id: "jumps", commands: jumps() },
-  ];
-  return {
-    groups: groups.filter((group) => group.commands.length > 0),
-    directory: found.directory,
-  };
+  return [...offered, { id: "copy-link", label: detail("copyLink"), run: () => void copyLink() }];
 }

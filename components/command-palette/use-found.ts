@@ -2,55 +2,105 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useOffered } from "@/components/users/use-offered";
 import { useDirectory } from "@/components/users/use-people";
+import type { Found as CatalogAnswer } from "@/lib/contract/catalog-search";
 import { loadedRows } from "@/lib/queries/channels";
-import { type PeopleDirectory, type Person, peopleSearchedMax } from "@/lib/queries/people";
+import { type PeopleDirectory, peopleSearchedMax } from "@/lib/queries/people";
+import { useCatalogFound } from "./use-catalog-found";
 
 /** How many of the newest people are walked where the text may as well mean a command. */
 const peopleBesideCommandsMax = 1_000;
 const foundMax = 5;
 const none: readonly string[] = [];
 
+interface Named {
+  id: string;
+  name: string;
+}
+
 export interface Found {
-  people: readonly Person[];
-  /** How far the people were walked; absent where none are looked for. */
+  people: readonly Named[];
+  channels: readonly Named[];
+  bots: readonly Named[];
+  /** What the catalog's answer rests on; absent where it did not answer. */
+  basis?: CatalogAnswer["basis"] | undefined;
+  /** Whether the people are from a walk through the newest of them, and how far that is. */
+  isWalked: boolean;
   directory?: PeopleDirectory | undefined;
-  /** Channels among the rows that were loaded. */
-  channels: readonly { id: string; name: string }[];
+  /** Whether the channels are only those among the rows that were loaded. */
+  isLoaded: boolean;
   /** Whether the text is written like the ids of people, and not like those of channels. */
   isLikePerson: boolean;
 }
 
 /**
- * Returns the people, exact names first, and the loaded channels whose name or id holds the text.
- * People are walked as far as a picker walks them, less far where the text fits a command.
+ * Returns the people, channels and bots whose name or id holds the text, as the catalog finds them.
+ * Where it does not serve: people of a walk, exact names first, and loaded channels. Whom it does not
+ * know may be newer than it, so the newest people are then walked too.
  */
 export function useFound(
   application: string | undefined,
   text: string,
   fitsCommand: boolean,
 ): Found {
-  const queryClient = useQueryClient();
-  const directory = useDirectory(application ?? "");
-  const wanted = text.toLocaleLowerCase();
-  const isAsked = application !== undefined && wanted.length > 1;
-  const peopleMax = fitsCommand ? peopleBesideCommandsMax : peopleSearchedMax;
-  const offered = useOffered(application ?? "", isAsked ? text : "", none, peopleMax);
-  if (!isAsked) return { people: [], channels: [], isLikePerson: false };
+  const isAsked = application !== undefined && text.length > 1;
+  const catalog = useCatalogFound(application, isAsked ? text : "");
+  const isUnknown = catalog.isWhole && catalog.found?.users.length === 0;
+  const walks = catalog.state === "unavailable" || isUnknown;
+  const walked = useWalked(application, isAsked && walks ? text : "", fitsCommand || isUnknown);
+  const loaded = useLoaded(application, isAsked ? text : "");
+  const { found } = catalog;
+  const isWalked = !found || (isUnknown && walked.people.length > 0);
+  const people = isWalked ? walked.people : found.users;
+  const channels = found ? found.channels : catalog.state === "unavailable" ? loaded : [];
+  return {
+    people: people.slice(0, foundMax),
+    channels: channels.slice(0, foundMax),
+    bots: found?.bots.slice(0, foundMax) ?? [],
+    basis: found?.basis,
+    isWalked,
+    ...(catalog.state === "unavailable" ? { directory: walked.directory } : {}),
+    isLoaded: !found,
+    isLikePerson:
+      [...people, ...walked.all].some(({ id }) => isLike(id, text)) &&
+      ![...channels, ...loaded].some(({ id }) => isLike(id, text)),
+  };
+}
 
+interface Walked {
+  people: readonly Named[];
+  /** Everybody that was walked. */
+  all: readonly { id: string }[];
+  directory: PeopleDirectory | undefined;
+}
+
+/** People are walked as far as a picker walks them, less far where the text fits a command. */
+function useWalked(application: string | undefined, text: string, isShort: boolean): Walked {
+  const directory = useDirectory(application ?? "");
+  const peopleMax = isShort ? peopleBesideCommandsMax : peopleSearchedMax;
+  const offered = useOffered(application ?? "", text, none, peopleMax);
+  const all = directory?.people ?? [];
+  if (text === "") return { people: [], all, directory: undefined };
+  const byId = new Map(all.map((person) => [person.id, person]));
+  const people = offered.slice(0, foundMax).flatMap((id) => {
+    const person = byId.get(id);
+    return person ? [{ id, name: person.username ?? "" }] : [];
+  });
+  return { people, all, directory };
+}
+
+function useLoaded(application: string | undefined, text: string): Named[] {
+  const queryClient = useQueryClient();
+  if (application === undefined || text === "") return [];
+  const wanted = text.toLocaleLowerCase();
   const rows = loadedRows(queryClient, application);
   const channels = new Map(rows.map(({ id, name = "" }) => [id, { id, name }]));
-  const walked = directory?.people ?? [];
-  const holds = (id: string, name = "") => `${name}\n${id}`.toLocaleLowerCase().includes(wanted);
-  const isLike = (id: string) => shapeOf(id) === shapeOf(text);
-  return {
-    people: offered
-      .slice(0, foundMax)
-      .flatMap((offeredId) => walked.find(({ id }) => id === offeredId) ?? []),
-    directory,
-    channels: [...channels.values()].filter(({ id, name }) => holds(id, name)).slice(0, foundMax),
-    isLikePerson:
-      walked.some(({ id }) => isLike(id)) && ![...channels.keys()].some((id) => isLike(id)),
-  };
+  return [...channels.values()].filter(({ id, name }) =>
+    `${name}\n${id}`.toLocaleLowerCase().includes(wanted),
+  );
+}
+
+function isLike(id: string, text: string): boolean {
+  return shapeOf(id) === shapeOf(text);
 }
 
 function shapeOf(id: string): string {

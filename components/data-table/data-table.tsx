@@ -73,6 +73,7 @@ export function DataTable<Row extends RowData>({
   const rows = table.getRowModel().rows;
   const height = phone ? rowHeights.card : rowHeights[layout.density];
   const keys = useRowKeys({ rows, scroller, onOpenRow, openRowId });
+  const topAtStart = useTopAtStart(scroller);
   const { shown, totalHeight, width, scrollToIndex } = useShownRows({
     rows,
     scroller,
@@ -82,7 +83,7 @@ export function DataTable<Row extends RowData>({
   });
   keys.scrollToIndex.current = scrollToIndex;
   const order = table.state.sorting[0];
-  useKeptTop(scroller);
+  useKeptTop(scroller, topAtStart);
   useStartAtTop(scroller, `${listKey} ${order?.id} ${order?.desc}`, keys.setActive);
 
   const leafColumns = table.getVisibleLeafColumns();
@@ -151,20 +152,37 @@ export function DataTable<Row extends RowData>({
   );
 }
 
+/**
+ * Remembers how far down a person had scrolled what the server drew, before the table's own code ran.
+ * Called before whatever scrolls to the table's first row.
+ */
+function useTopAtStart(scroller: RefObject<HTMLElement | null>): RefObject<number> {
+  const top = useRef(0);
+  useLayoutEffect(() => {
+    top.current = scroller.current?.scrollTop ?? 0;
+  }, [scroller]);
+  return top;
+}
+
 /** How far down the list was when each entry of the tab's history was left. */
 const tops = new Map<string | undefined, number>();
 
 /** Finds its place again when one comes back to the page, where the browser tells entries apart. */
-function useKeptTop(scroller: RefObject<HTMLElement | null>) {
+function useKeptTop(scroller: RefObject<HTMLElement | null>, topAtStart: RefObject<number>) {
   useLayoutEffect(() => {
     const { navigation } = window;
     const element = scroller.current;
     if (!navigation || !element) return;
-    element.scrollTop = tops.get(navigation.currentEntry?.key) ?? 0;
-    const keep = () => tops.set(navigation.currentEntry?.key, element.scrollTop);
+    element.scrollTop = tops.get(navigation.currentEntry?.key) ?? topAtStart.current;
+    // On the way back the address changes before the page does, and this list is not the one of that entry.
+    const path = window.location.pathname;
+    const keep = () => {
+      if (window.location.pathname !== path) return;
+      tops.set(navigation.currentEntry?.key, element.scrollTop);
+    };
     navigation.addEventListener("navigate", keep);
     return () => navigation.removeEventListener("navigate", keep);
-  }, [scroller]);
+  }, [scroller, topAtStart]);
 }
 
 /** Goes back to the first row when other rows come, or the same in another order. */

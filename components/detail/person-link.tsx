@@ -5,6 +5,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { CopyButton } from "@/components/ui/copy-button";
 import { NameAndId } from "@/components/ui/name-and-id";
 import { routes } from "@/lib/routes";
+import { useName } from "./use-name";
 
 interface PersonLinkProps {
   application: string;
@@ -14,7 +15,8 @@ interface PersonLinkProps {
 }
 
 /** A person by name and id, leading to their page. */
-export function PersonLink({ application, id, name, imageUrl }: PersonLinkProps) {
+export function PersonLink({ application, id, name: told, imageUrl }: PersonLinkProps) {
+  const name = useName(application, id, told);
   const t = useTranslations("detail");
   return (
     <span className="flex min-w-0 max-w-full items-center gap-2">

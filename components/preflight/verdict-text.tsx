@@ -1,8 +1,11 @@
 "use client";
 import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
+import { useParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useName } from "@/components/detail/use-name";
 import { classNames } from "@/components/ui/class-names";
+import { NameAndId } from "@/components/ui/name-and-id";
 import type { VerdictLine } from "@/lib/contract/check-messages";
 
 const looks = {
@@ -29,7 +32,32 @@ export function VerdictText({ line, id, lead }: VerdictTextProps) {
         <span className="sr-only">{t(`levels.${line.level}`)}: </span>
         {lead}
         {t(`codes.${line.code}`, line.params)}
+        <Names line={line} />
       </span>
+    </span>
+  );
+}
+
+const personParams = ["userId", "blockedUserId", "blockerId", "blockedId"] as const;
+
+/** Who the people are whom a line names by id, as far as their names are known. */
+function Names({ line: { code, params } }: Pick<VerdictTextProps, "line">) {
+  const { application } = useParams<{ application?: string }>();
+  if (application === undefined || !params || code.startsWith("unknown-")) return null;
+  const ids = personParams.flatMap((param) => {
+    const id = params[param];
+    return typeof id === "string" ? [id] : [];
+  });
+  return ids.map((id) => <KnownName key={id} application={application} id={id} />);
+}
+
+/** A name with its id; nothing where the name is not known, since the line has the id. */
+function KnownName({ application, id }: { application: string; id: string }) {
+  const name = useName(application, id);
+  if (name === undefined) return null;
+  return (
+    <span className="ms-1.5 inline-block text-muted text-xs">
+      <NameAndId name={name} id={id} />
     </span>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 import { ArrowRight, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { NamedPerson } from "@/components/detail/named-person";
 import { IconButton } from "@/components/ui/icon-button";
 import type { VerdictLine } from "@/lib/contract/check-messages";
 import { PlainTable } from "./plain-table";
@@ -8,6 +9,7 @@ import { RowVerdict } from "./row-verdict";
 import type { BlockRow } from "./use-block-draft";
 
 interface BlockCheckTableProps {
+  application: string;
   rows: readonly BlockRow[];
   verdicts: ReadonlyMap<number, readonly VerdictLine[]>;
   checked: boolean;
@@ -15,7 +17,8 @@ interface BlockCheckTableProps {
 }
 
 /** The pairs that are to become blocks, each with what the dry run says of it. */
-export function BlockCheckTable({ rows, verdicts, checked, onRemove }: BlockCheckTableProps) {
+export function BlockCheckTable(props: BlockCheckTableProps) {
+  const { application, rows, verdicts, checked, onRemove } = props;
   const t = useTranslations("runs.checkTable");
   return (
     <PlainTable
@@ -35,10 +38,10 @@ export function BlockCheckTable({ rows, verdicts, checked, onRemove }: BlockChec
         >
           <td className="px-3 py-2 text-end text-faint tabular-nums">{row.sourceLine}</td>
           <th scope="row" className="px-2 py-2 text-start font-normal">
-            <span className="flex flex-wrap items-center gap-1.5 font-mono text-xs">
-              <bdi>{row.userId}</bdi>
+            <span className="flex flex-wrap items-center gap-1.5 text-xs">
+              <NamedPerson application={application} id={row.userId} />
               <ArrowRight aria-label={t("blocks")} className="size-3 text-faint" />
-              <bdi>{row.blockedUserId}</bdi>
+              <NamedPerson application={application} id={row.blockedUserId} />
             </span>
           </th>
           <td className="px-3 py-2 phone:order-last phone:col-span-3 phone:pt-0">

@@ -98,6 +98,7 @@ export function BlockManyView({ application, limits, failures }: BlockManyViewPr
         >
           {(shown) => (
             <BlockCheckTable
+              application={application.id}
               rows={shown}
               verdicts={dryRun.verdicts}
               checked={dryRun.check.phase !== "idle"}

@@ -2,6 +2,7 @@
 import { ArrowRight } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { NamedPerson } from "@/components/detail/named-person";
 import { Badge } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { RunKind } from "@/lib/contract/run";
@@ -92,13 +93,13 @@ function PairCell({ application, row }: { application: string; row: RunRowView }
     <Link
       href={routes.user(application, id)}
       prefetch={false}
-      className={`max-w-full truncate py-1 ${linkClasses}`}
+      className={`min-w-0 max-w-full py-1 ${linkClasses}`}
     >
-      <bdi>{id}</bdi>
+      <NamedPerson application={application} id={id} />
     </Link>
   );
   return (
-    <span className="flex flex-wrap items-center gap-x-1.5 font-mono text-xs">
+    <span className="flex flex-wrap items-center gap-x-1.5 text-xs">
       {person(textOf(row.input.userId))}
       <ArrowRight aria-label={t("blocks")} className="size-3 text-faint" />
       {person(textOf(row.input.blockedUserId))}

@@ -1,7 +1,9 @@
 "use client";
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { parseAsBoolean, useQueryState } from "nuqs";
 import { lazy, Suspense, useState } from "react";
+import { CatalogPanel } from "@/components/catalog/catalog-panel";
 import { EnvironmentBadge } from "@/components/shell/environment-badge";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -25,6 +27,7 @@ export function ApplicationsView({
 }) {
   const t = useTranslations("settings.applications");
   const [editing, setEditing] = useState<ApplicationSummary | "new" | null>(null);
+  const [add, setAdd] = useQueryState("add", parseAsBoolean.withDefault(false));
   const [removing, setRemoving] = useState<ApplicationSummary | null>(null);
   return (
     <Section
@@ -61,14 +64,18 @@ export function ApplicationsView({
             ) : (
               <Badge>{t(application.source === "built-in" ? "builtIn" : "configured")}</Badge>
             )}
+            <CatalogPanel application={application} />
           </li>
         ))}
       </ul>
       <Suspense>
-        {editing && (
+        {(editing ?? add) && (
           <ApplicationDialog
-            {...(editing === "new" ? {} : { application: editing })}
-            onClose={() => setEditing(null)}
+            {...(editing === null || editing === "new" ? {} : { application: editing })}
+            onClose={() => {
+              setEditing(null);
+              if (add) void setAdd(null);
+            }}
           />
         )}
         {removing && (

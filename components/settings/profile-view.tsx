@@ -2,9 +2,9 @@
 import { useTranslations } from "next-intl";
 import { LanguageMenu } from "@/components/shell/language-menu";
 import { ThemeMenu } from "@/components/shell/theme-menu";
+import { useSignOut } from "@/components/shell/use-sign-out";
 import { Button } from "@/components/ui/button";
 import type { SessionSummary } from "@/lib/contract/staff-views";
-import { requestSignOut } from "@/lib/queries/sign-out";
 import { PasswordForm } from "./password-form";
 import { Section } from "./section";
 import { SessionsList } from "./sessions-list";
@@ -21,6 +21,7 @@ interface ProfileViewProps {
 /** What is a person's own: password, second step, sessions, language, theme. */
 export function ProfileView({ person, hasPassword, sessions, currentSessionId }: ProfileViewProps) {
   const t = useTranslations("settings.profile");
+  const signOut = useSignOut();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <Section
@@ -30,7 +31,7 @@ export function ProfileView({ person, hasPassword, sessions, currentSessionId }:
           <div className="flex items-center gap-1">
             <ThemeMenu />
             <LanguageMenu />
-            <Button onClick={() => void requestSignOut()}>{t("signOut")}</Button>
+            <Button onClick={signOut}>{t("signOut")}</Button>
           </div>
         }
       >

@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { parseAsBoolean, useQueryState } from "nuqs";
 import { lazy, Suspense, useState } from "react";
 import { FormProblem } from "@/components/auth/form-problem";
 import { Button } from "@/components/ui/button";
@@ -39,6 +40,7 @@ export function StaffView(props: StaffViewProps) {
   const { members, invitations, roles, applications, selfId } = props;
   const t = useTranslations("settings.staff");
   const [inviting, setInviting] = useState<OpenInvitation | "new" | null>(null);
+  const [invite, setInvite] = useQueryState("invite", parseAsBoolean.withDefault(false));
   const [editing, setEditing] = useState<StaffSummary | null>(null);
   const [asking, setAsking] = useState<{ action: StaffAction; member: StaffSummary } | null>(null);
   const router = useRouter();
@@ -95,12 +97,15 @@ export function StaffView(props: StaffViewProps) {
       </div>
       <RolesTable roles={roles} />
       <Suspense>
-        {inviting && (
+        {(inviting ?? invite) && (
           <InviteDialog
             roles={roles}
             applications={applications}
-            {...(inviting === "new" ? {} : { invitation: inviting })}
-            onClose={() => setInviting(null)}
+            {...(inviting === null || inviting === "new" ? {} : { invitation: inviting })}
+            onClose={() => {
+              setInviting(null);
+              if (invite) void setInvite(null);
+            }}
           />
         )}
         {editing && (

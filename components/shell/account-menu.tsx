@@ -3,10 +3,10 @@ import { LogOut, Settings } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Menu } from "@/components/ui/menu";
-import { requestSignOut } from "@/lib/queries/sign-out";
 import { routes } from "@/lib/routes";
 import { useLanguageSection } from "./language-menu";
 import { useThemeSection } from "./theme-menu";
+import { useSignOut } from "./use-sign-out";
 
 /** The person at the console. */
 export interface ShellPerson {
@@ -19,6 +19,7 @@ export function AccountMenu({ person }: { person: ShellPerson }) {
   const t = useTranslations("shell");
   const theme = useThemeSection();
   const language = useLanguageSection();
+  const signOut = useSignOut();
   return (
     <Menu
       label={t("account")}
@@ -33,7 +34,7 @@ export function AccountMenu({ person }: { person: ShellPerson }) {
               id: "sign-out",
               label: t("signOut"),
               icon: <LogOut />,
-              onSelect: () => void requestSignOut(),
+              onSelect: signOut,
             },
           ],
         },

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 import type { NamedApplication } from "@/lib/contract/application";
+import type { Permission } from "@/lib/contract/permission";
 import { AccountMenu, type ShellPerson } from "./account-menu";
 import { ApplicationSwitcher } from "./application-switcher";
 import { LanguageMenu } from "./language-menu";
@@ -20,6 +21,8 @@ interface AppShellProps {
   person: ShellPerson;
   /** Whether the person has a use for the runs of the application that the rail leads to. */
   hasRuns: boolean;
+  /** What the person may do in that application. */
+  may: ReadonlySet<Permission>;
   /** Whether the person sees pinned views of that application. */
   hasPinnedViews: boolean;
   children: ReactNode;
@@ -27,7 +30,7 @@ interface AppShellProps {
 
 /** The frame of every signed-in page: rail, top bar, content. Production is edged in red. */
 export async function AppShell(props: AppShellProps) {
-  const { application, applications, person, hasRuns, hasPinnedViews, children } = props;
+  const { application, applications, person, hasRuns, hasPinnedViews, may, children } = props;
   const t = await getTranslations("shell");
   const current = application ?? props.lastApplication;
   const places = { applicationId: current?.id, hasRuns };
@@ -50,7 +53,7 @@ export async function AppShell(props: AppShellProps) {
         <div className="flex min-w-0">
           <ApplicationSwitcher applications={applications} {...(current ? { current } : {})} />
         </div>
-        <SearchButton {...places} />
+        <SearchButton places={places} actions={{ applications, may: [...may] }} />
         <ShortcutHelp />
         <div className="flex items-center justify-end gap-0.5">
           <div className="flex items-center gap-0.5 phone:hidden">

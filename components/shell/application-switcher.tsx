@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Menu } from "@/components/ui/menu";
 import type { NamedApplication } from "@/lib/contract/application";
-import { routes } from "@/lib/routes";
+import { samePage } from "@/lib/routes";
 import { EnvironmentBadge } from "./environment-badge";
 
 interface ApplicationSwitcherProps {
@@ -47,12 +47,4 @@ export function ApplicationSwitcher({ current, applications }: ApplicationSwitch
       )}
     />
   );
-}
-
-/** The page one is on, in another application; what a page shows of one thing has no twin there. */
-function samePage(path: string, applicationId: string): string {
-  const [, , section] = path.split("/");
-  if (section === "users") return routes.users(applicationId);
-  if (section === "bots") return routes.bots(applicationId);
-  return section === "activity" ? routes.activity(applicationId) : routes.channels(applicationId);
 }

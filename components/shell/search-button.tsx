@@ -3,6 +3,7 @@ import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import type { PlacesInput } from "@/components/command-palette/places";
+import type { ActionsInput } from "@/components/command-palette/use-actions";
 import { useTypedAhead } from "@/components/command-palette/use-typed-ahead";
 import { useShortcuts } from "@/components/shortcuts/shortcut-registry";
 import { Kbd } from "@/components/ui/kbd";
@@ -10,8 +11,13 @@ import { Kbd } from "@/components/ui/kbd";
 const load = () => import("@/components/command-palette/command-palette");
 const CommandPalette = lazy(() => load().then((module) => ({ default: module.CommandPalette })));
 
+interface SearchButtonProps {
+  places: PlacesInput;
+  actions: Omit<ActionsInput, "applicationId">;
+}
+
 /** Opens the command palette, whose code is loaded when the pointer, the focus or the key reaches it. */
-export function SearchButton(props: PlacesInput) {
+export function SearchButton({ places, actions }: SearchButtonProps) {
   const t = useTranslations("shell");
   const [open, setOpen] = useState(false);
   const [mounted, setMounted] = useState(false);
@@ -23,6 +29,8 @@ export function SearchButton(props: PlacesInput) {
   };
   useTypedAhead({ waiting: open && !ready, onType: setText, onLeave: hide });
   const show = () => {
+    // What was typed before it closed may still stand there, fading.
+    if (!open) setText("");
     setMounted(true);
     setOpen(true);
   };
@@ -50,7 +58,8 @@ export function SearchButton(props: PlacesInput) {
       {mounted && (
         <Suspense>
           <CommandPalette
-            places={props}
+            places={places}
+            actions={actions}
             open={open}
             text={text}
             onTextChange={setText}

@@ -1,6 +1,7 @@
 "use client";
 import { skipToken, useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { nameQueries } from "@/lib/queries/names";
 import { type PeopleDirectory, type Person, peopleQueries } from "@/lib/queries/people";
 
 /** A person as far as the console knows them. */
@@ -31,11 +32,15 @@ export function usePeople(application: string, ids: readonly string[]): KnownPer
   const checks = useQueries({
     queries: unmet.map((id) => peopleQueries.standing(application, id)),
   });
+  const names = useQueries({ queries: unmet.map((id) => nameQueries.one(application, id)) });
   return ids.map((id) => {
     const person = byId.get(id);
     if (person) return { ...person, standing: "known" };
-    const check = checks[unmet.indexOf(id)];
-    if (check?.data) return { id, standing: check.data };
-    return { id, standing: check?.isError ? "unchecked" : "checking" };
+    const at = unmet.indexOf(id);
+    const check = checks[at];
+    const username = names[at]?.data;
+    const named = { id, ...(username ? { username } : {}) };
+    if (check?.data) return { ...named, standing: check.data };
+    return { ...named, standing: check?.isError ? "unchecked" : "checking" };
   });
 }

@@ -66,7 +66,7 @@ async function permit<Params, Query, Body>(
     session,
     staff: session.staff,
     params: parseInput(endpoint.params, params),
-    query: parseInput(endpoint.query, Object.fromEntries(url.searchParams)),
+    query: parseInput(endpoint.query, queryOf(url.searchParams)),
     body: parseInput(
       endpoint.body,
       hasBody ? await readJsonBody(request, endpoint.bodyBytesMax) : {},
@@ -75,6 +75,16 @@ async function permit<Params, Query, Body>(
     requestId: record.requestId,
     signal: request.signal,
   };
+}
+
+/** A parameter that is given several times is the list of its values; one that is not fits no schema. */
+function queryOf(given: URLSearchParams): Record<string, string | string[]> {
+  return Object.fromEntries(
+    [...new Set(given.keys())].map((name) => {
+      const values = given.getAll(name);
+      return [name, values.length > 1 ? values : (values[0] ?? "")];
+    }),
+  );
 }
 
 /** Makes the route handler of an endpoint outside any application: guard, parse, work, respond. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { createServer } from "node:http";
-import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { observeScans } from "@/lib/catalog/scan/scan-observer";
 import { observeCalls } from "@/lib/upstream/call-log";
 import type { CallRecord } from "@/lib/upstream/upstream-request";
 
@@ -11,6 +12,10 @@ interface Metrics {
   requests: Histogram<"route" | "method" | "status">;
   upstream: Histogram<"application" | "route" | "kind">;
   refusals: Counter<"action">;
+  scanCalls: Counter<"application" | "list" | "kind">;
+  scanRows: Counter<"application" | "list" | "outcome">;
+  scans: Counter<"application" | "list" | "outcome">;
+  scanEnded: Gauge<"application" | "list">;
 }
 
 const key = Symbol.for("switchboard.metrics");
@@ -40,6 +45,30 @@ function createMetrics(): Metrics {
       name: "switchboard_refused_permissions_total",
       help: "Requests that a role did not allow.",
       labelNames: ["action"],
+      registers: [registry],
+    }),
+    scanCalls: new Counter({
+      name: "switchboard_catalog_calls_total",
+      help: "Calls that this process made for catalogs, by how they ended.",
+      labelNames: ["application", "list", "kind"],
+      registers: [registry],
+    }),
+    scanRows: new Counter({
+      name: "switchboard_catalog_rows_total",
+      help: "Rows that scans read, of block lists the lists; and rows that were new or differed.",
+      labelNames: ["application", "list", "outcome"],
+      registers: [registry],
+    }),
+    scans: new Counter({
+      name: "switchboard_catalog_scans_total",
+      help: "Scans that ended in this process, complete or not.",
+      labelNames: ["application", "list", "outcome"],
+      registers: [registry],
+    }),
+    scanEnded: new Gauge({
+      name: "switchboard_catalog_scan_completed_timestamp_seconds",
+      help: "When this process last completed a scan.",
+      labelNames: ["application", "list"],
       registers: [registry],
     }),
   };
@@ -88,6 +117,21 @@ observeCalls((call) => {
     { application: call.applicationId, route: call.route, kind: call.kind },
     call.durationMs / 1000,
   );
+});
+
+observeScans((event) => {
+  const { applicationId: application, list } = event;
+  const { scanCalls, scanRows, scans, scanEnded } = metrics();
+  switch (event.is) {
+    case "call":
+      return scanCalls.inc({ application, list, kind: event.kind });
+    case "stored":
+      scanRows.inc({ application, list, outcome: "read" }, event.rows);
+      return scanRows.inc({ application, list, outcome: "changed" }, event.changed);
+    case "ended":
+      scans.inc({ application, list, outcome: event.brokenOff ?? "complete" });
+      if (event.brokenOff === null) scanEnded.set({ application, list }, Date.now() / 1_000);
+  }
 });
 
 export function countRefusal(action: string): void {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { permissionsIn } from "@/lib/console/roles";
 import { openTestRuntime } from "@/lib/console/test-runtime";
+import { catalogDefaults } from "@/lib/contract/catalog-defaults";
 import { endpoints } from "@/lib/contract/console-api/endpoints";
 import type { Permission } from "@/lib/contract/permission";
 import { roles } from "@/lib/contract/role";
@@ -32,6 +33,7 @@ for (const endpoint of Object.values(endpoints)) {
 }
 
 const bodies: Record<string, unknown> = {
+  "PATCH /api/[application]/catalog": catalogDefaults.other,
   "POST /api/[application]/channels": { type: "public" },
   "POST /api/[application]/users/[userId]/block": { userId: "u2" },
   "POST /api/[application]/users/[userId]/unblock": { userId: "u2" },

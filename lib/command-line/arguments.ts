@@ -1,9 +1,10 @@
 import { parseArgs } from "node:util";
 import { UsageError } from "./usage-error";
 
-/** What a command takes: options, each with a value, and words. */
+/** What a command takes: options, each with a value, flags, which have none, and words. */
 export interface ArgumentRules {
   options: readonly string[];
+  flags?: readonly string[];
   /** The names of the required words, as help shows them. */
   words?: readonly string[];
 }
@@ -12,28 +13,44 @@ export interface ArgumentRules {
 export class Arguments {
   readonly words: readonly string[];
   readonly #values: ReadonlyMap<string, string>;
+  readonly #flags: ReadonlySet<string>;
 
-  private constructor(words: readonly string[], values: ReadonlyMap<string, string>) {
+  private constructor(
+    words: readonly string[],
+    values: ReadonlyMap<string, string>,
+    flags: ReadonlySet<string>,
+  ) {
     this.words = words;
     this.#values = values;
+    this.#flags = flags;
   }
 
   static parse(args: readonly string[], rules: ArgumentRules): Arguments {
+    const known = [...rules.options, ...(rules.flags ?? [])];
     const { tokens } = parseArgs({
       args: [...args],
-      options: Object.fromEntries(rules.options.map((name) => [name, { type: "string" as const }])),
+      options: Object.fromEntries([
+        ...rules.options.map((name) => [name, { type: "string" }] as const),
+        ...(rules.flags ?? []).map((name) => [name, { type: "boolean" }] as const),
+      ]),
       strict: false,
       allowPositionals: true,
       tokens: true,
     });
     const values = new Map<string, string>();
+    const flags = new Set<string>();
     const words: string[] = [];
     for (const token of tokens) {
       if (token.kind === "positional") words.push(token.value);
       if (token.kind !== "option") continue;
-      if (!rules.options.includes(token.name)) {
-        const known = rules.options.map((name) => `--${name}`).join(", ") || "no options";
-        throw new UsageError(`${token.rawName}: unknown option; this command takes ${known}`);
+      if (!known.includes(token.name)) {
+        const taken = known.map((name) => `--${name}`).join(", ") || "no options";
+        throw new UsageError(`${token.rawName}: unknown option; this command takes ${taken}`);
+      }
+      if (rules.flags?.includes(token.name)) {
+        if (token.value !== undefined) throw new UsageError(`--${token.name}: takes no value`);
+        flags.add(token.name);
+        continue;
       }
       if (token.value === undefined || (!token.inlineValue && token.value.startsWith("--"))) {
         throw new UsageError(`--${token.name}: needs a value`);
@@ -46,7 +63,7 @@ export class Arguments {
     if (missing !== undefined) throw new UsageError(`${missing}: is missing`);
     const extra = words[expected.length];
     if (extra !== undefined) throw new UsageError(`${extra}: is one argument too many`);
-    return new Arguments(words, values);
+    return new Arguments(words, values, flags);
   }
 
   text(name: string): string | undefined {
@@ -59,6 +76,20 @@ export class Arguments {
     const value = this.text(name);
     if (value === undefined) throw new UsageError(`--${name}: is missing`);
     return value;
+  }
+
+  has(flag: string): boolean {
+    return this.#flags.has(flag);
+  }
+
+  number(name: string, bounds: { min: number; max: number }): number | undefined {
+    const value = this.#values.get(name);
+    if (value === undefined) return undefined;
+    const number = /^\d{1,9}(\.\d{1,6})?$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= bounds.min && number <= bounds.max) return number;
+    throw new UsageError(
+      `--${name}: must be a number from ${bounds.min} to ${bounds.max}, not "${value}"`,
+    );
   }
 
   integer(name: string, bounds: { min: number; max: number }): number | undefined {

@@ -1,4 +1,5 @@
 import "server-only";
+import { catalogMigrationsFolder } from "@/lib/catalog/migrations-folder";
 import { logger } from "@/lib/logger";
 import { migrate } from "@/lib/postgres/migrations";
 import { createPool } from "@/lib/postgres/pool";
@@ -14,6 +15,7 @@ export async function openTestRuntime(
   const database = await createTestDatabase();
   const pool = createPool(database.url, { max: 20 });
   await migrate(pool, { folder: consoleMigrationsFolder, schema: "console" });
+  await migrate(pool, { folder: catalogMigrationsFolder, schema: "catalog" });
   const runtime: ConsoleRuntime = {
     env: {
       publicUrl: "http://console.test",

@@ -20,7 +20,7 @@ const searchText = Text.trim().max(searchedTextMax).default("");
 
 const paging = {
   /** What `next` of the page before said. */
-  after: z.string().min(1).max(2_048).optional(),
+  after: z.string().min(1).max(8_192).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 };
 

@@ -1,7 +1,9 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { BlockChange, BlockReason } from "@/lib/contract/block-change";
 import type { UserViewPage } from "@/lib/contract/views";
+import { activityQueries } from "./activity";
 import { type BlockRelation, lookUpRelation, relationKey, setRelation } from "./block-relation";
+import { catalogQueries } from "./catalog";
 import type { Person } from "./people";
 import { request } from "./request";
 
@@ -128,5 +130,7 @@ export async function refreshBlocks(
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: blockQueries.lists(application, userId) }),
     queryClient.invalidateQueries({ queryKey: blockQueries.reasons(application, userId).queryKey }),
+    queryClient.invalidateQueries({ queryKey: activityQueries.all(application) }),
+    queryClient.invalidateQueries({ queryKey: catalogQueries.allUserFacts(application) }),
   ]);
 }

@@ -77,7 +77,10 @@ export function request<Name extends AskedWith<{ json: z.ZodType }>>(
   });
 }
 
-/** Returns the method and the address of an endpoint; ids are encoded, so any id is safe in a path. */
+/**
+ * Returns the method and the address of an endpoint; ids are encoded, so any id is safe in a path. A
+ * list in the query is a parameter given several times.
+ */
 export function addressOf(
   name: NameOf<AnyEndpoint>,
   params: Record<string, string | number> = {},
@@ -87,7 +90,9 @@ export function addressOf(
   const path = template.replace(/\[(\w+)\]/g, (_, param: string) =>
     encodeURIComponent(String(params[param])),
   );
-  const given = Object.entries(query).filter(([, value]) => value != null && value !== "");
+  const given = Object.entries(query)
+    .flatMap(([key, value]) => (Array.isArray(value) ? value : [value]).map((one) => [key, one]))
+    .filter(([, value]) => value != null && value !== "");
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
   // The name's type allows no other method.
   return { method: method as RequestMethod, path: `${path}${search && `?${search}`}` };

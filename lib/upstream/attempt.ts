@@ -39,6 +39,7 @@ export async function attempt<T>(
           signal,
         }),
       signal,
+      call.isBackground ? "background" : "people",
     );
   } catch (cause) {
     throw transportError(call, cause);

@@ -10,10 +10,16 @@ export class QueueFull extends Error {
   }
 }
 
-/** Lets a bounded number of calls run at once and a bounded number wait, first come first served. */
+/** Who waits for a call: somebody, or nobody. */
+export type Lane = "people" | "background";
+
+/**
+ * Lets a bounded number of calls run at once and a bounded number wait, first come first served. A
+ * background call starts only while no person's call waits, and leaves a quarter of the places free.
+ */
 export class CallQueue {
   #running = 0;
-  readonly #waiting = new Set<() => void>();
+  readonly #waiting: Record<Lane, Set<() => void>> = { people: new Set(), background: new Set() };
 
   constructor(
     private readonly runningMax: number,
@@ -25,9 +31,9 @@ export class CallQueue {
    *
    * @throws QueueFull, or the signal's reason when it aborts while the work waits
    */
-  async run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    if (this.#running >= this.runningMax) await this.#turn(signal);
-    else this.#running += 1;
+  async run<T>(work: () => Promise<T>, signal: AbortSignal, lane: Lane = "people"): Promise<T> {
+    if (this.#hasPlace(lane)) this.#running += 1;
+    else await this.#turn(signal, this.#waiting[lane]);
     try {
       return await work();
     } finally {
@@ -35,31 +41,38 @@ export class CallQueue {
     }
   }
 
-  #turn(signal: AbortSignal): Promise<void> {
-    if (this.#waiting.size >= this.waitingMax) throw new QueueFull();
+  #hasPlace(lane: Lane): boolean {
+    if (lane === "people") return this.#running < this.runningMax;
+    const isPersonWaiting = this.#waiting.people.size > 0;
+    return !isPersonWaiting && this.#running < Math.ceil(this.runningMax * 0.75);
+  }
+
+  #turn(signal: AbortSignal, waiting: Set<() => void>): Promise<void> {
+    if (waiting.size >= this.waitingMax) throw new QueueFull();
     return new Promise((resolve, reject) => {
       const start = () => {
         signal.removeEventListener("abort", leave);
         resolve();
       };
       const leave = () => {
-        this.#waiting.delete(start);
+        waiting.delete(start);
         reject(signal.reason);
       };
       if (signal.aborted) return leave();
       signal.addEventListener("abort", leave, { once: true });
-      this.#waiting.add(start);
+      waiting.add(start);
     });
   }
 
   // The place goes straight to the next in line, so a newcomer cannot overtake it.
   #pass() {
-    const [next] = this.#waiting;
-    if (!next) {
-      this.#running -= 1;
-      return;
+    this.#running -= 1;
+    for (const lane of ["people", "background"] as const) {
+      const [next] = this.#waiting[lane];
+      if (!next || !this.#hasPlace(lane)) continue;
+      this.#waiting[lane].delete(next);
+      this.#running += 1;
+      return next();
     }
-    this.#waiting.delete(next);
-    next();
   }
 }

@@ -19,7 +19,7 @@ import type {
 
 /**
  * Calls one operation of an application's service and reads its answer. Identical reads that
- * overlap share one call; reads are tried twice within the whole time, writes once.
+ * overlap share one call; reads are tried twice within the whole time, writes and background reads once.
  *
  * @throws UpstreamError and nothing else
  */
@@ -37,8 +37,10 @@ export async function call<T>(
     return withinTime(prepared).finally(() => sharedReads.startAnew());
   }
   const { signal } = context;
+  // A person who joined a background read would wait behind other people.
+  const key = prepared.isBackground ? `background ${prepared.path}` : prepared.path;
   try {
-    return await sharedReads.read(prepared.path, (left) => withinTime(prepared, left), signal);
+    return await sharedReads.read(key, (left) => withinTime(prepared, left), signal);
   } catch (cause) {
     if (cause instanceof UpstreamError && !signal?.aborted) throw cause;
     throw aborted(requestId, cause);
@@ -62,6 +64,7 @@ function prepare<T>(
       limits,
       path,
       requestId,
+      isBackground: options.isBackground === true,
       ended: (record) => {
         logCall(record);
         if (!options.isTrial) reportCall(record);
@@ -113,7 +116,8 @@ async function attempts<T>(call: PreparedCall<T>, signal: AbortSignal, remaining
     return await guardedAttempt(call, signal);
   } catch (first) {
     if (!(first instanceof UpstreamError)) throw first;
-    if (call.request.method !== "GET" || !retriedKinds.has(first.kind)) throw first;
+    if (call.request.method !== "GET" || call.isBackground) throw first;
+    if (!retriedKinds.has(first.kind)) throw first;
     const pauseMs = (first.retryAfterMs ?? 0) + Math.random() * call.limits.retryPauseMs;
     if (pauseMs >= remainingMs()) throw first;
     await sleep(pauseMs, undefined, { signal });
@@ -140,8 +144,13 @@ async function trialEnded(breaker: CircuitBreakerPolicy, signal: AbortSignal): P
 
 async function guardedAttempt<T>(call: PreparedCall<T>, signal: AbortSignal) {
   try {
-    await trialEnded(call.connections.breaker, signal);
-    return await call.connections.breaker.execute(() => attempt(call, signal));
+    const { breaker } = call.connections;
+    // People's calls alone judge the service: a scan's may fail for what only a scan asks for.
+    if (call.isBackground && breaker.state === CircuitState.Closed) {
+      return await attempt(call, signal);
+    }
+    await trialEnded(breaker, signal);
+    return await breaker.execute(() => attempt(call, signal));
   } catch (cause) {
     if (!(cause instanceof Error) || !isBrokenCircuitError(cause)) throw cause;
     throw new UpstreamError(

@@ -29,6 +29,11 @@ export interface UpstreamOptions {
   log?: (record: CallRecord) => void;
   /** The connection is only being tested: its calls are logged, but not reported to the observer. */
   isTrial?: boolean;
+  /**
+   * Nobody waits for the calls: they start only while no person's call waits, are not shared with
+   * people's, are tried once, and never open the breaker, which they heed.
+   */
+  isBackground?: boolean;
 }
 
 /** What is asked of a service: an operation of the interface, filled in. */
@@ -50,5 +55,6 @@ export interface PreparedCall<T> {
   limits: UpstreamLimits;
   path: string;
   requestId: string;
+  isBackground: boolean;
   ended: (record: CallRecord) => void;
 }

@@ -291,4 +291,16 @@ export const mutants = [
     test: "lib/chat-service/channels/create-channel.test.ts",
     name: "under load",
   },
+  {
+    breaks: "an export of a list that repeats itself is complete in the audit log",
+    edits: [
+      {
+        file: "lib/bff/export/export-response.ts",
+        find: 'return repeated ? "repeated" : "complete";',
+        replace: 'return repeated ? "complete" : "complete";',
+      },
+    ],
+    test: "lib/bff/export/export-response.test.ts",
+    name: "repeats itself",
+  },
 ];

@@ -13,6 +13,7 @@ import { applicationCookie, lastApplication } from "@/lib/last-application";
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const { staff, permissions, applications } = await requireConsolePage();
   const current = lastApplication(applications, (await cookies()).get(applicationCookie)?.value);
+  const may = current ? permissionsIn(staff.grants, current.id) : permissions;
   const views = current ? { applicationId: current.id, staffId: staff.id } : null;
   const t = await getTranslations("settings");
   return (
@@ -20,7 +21,8 @@ export default async function SettingsLayout({ children }: { children: ReactNode
       applications={applications}
       lastApplication={current}
       person={{ name: staff.name, email: staff.email }}
-      hasRuns={current !== undefined && hasUseForRuns(permissionsIn(staff.grants, current.id))}
+      hasRuns={current !== undefined && hasUseForRuns(may)}
+      may={may}
       hasPinnedViews={views !== null && (await hasPinnedViews(views))}
     >
       <header className="flex h-12 shrink-0 items-center gap-6 border-b px-4">

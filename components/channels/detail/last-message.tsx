@@ -7,6 +7,7 @@ import { Absent } from "@/components/detail/facts";
 import { inlineText } from "@/components/detail/json-text";
 import { isLoose, LooseFields } from "@/components/detail/loose-fields";
 import { Missing } from "@/components/detail/missing";
+import { NamedPerson } from "@/components/detail/named-person";
 import { PersonLink } from "@/components/detail/person-link";
 import { TitledPart } from "@/components/detail/titled-part";
 import { Badge } from "@/components/ui/badge";
@@ -43,7 +44,9 @@ export function LastMessage({ application, channel }: LastMessageProps) {
           <FactTime view={message} field="createdAt" />
         </span>
       </header>
-      {message.parentMessage && <ParentMessage parent={message.parentMessage} />}
+      {message.parentMessage && (
+        <ParentMessage application={application} parent={message.parentMessage} />
+      )}
       {message.text === undefined ? (
         <Missing view={message} field="text" />
       ) : (
@@ -59,16 +62,24 @@ export function LastMessage({ application, channel }: LastMessageProps) {
   );
 }
 
-function ParentMessage({ parent }: { parent: Record<string, unknown> }) {
+interface ParentMessageProps {
+  application: string;
+  parent: Record<string, unknown>;
+}
+
+function ParentMessage({ application, parent }: ParentMessageProps) {
   const t = useTranslations("channel");
   const { username, userId, text } = parent;
-  const who = typeof username === "string" ? username : userId;
   return (
     <blockquote className="flex min-w-0 gap-2 border-line-strong border-s-2 ps-3 text-muted">
       <Reply aria-hidden="true" className="mt-[3px] size-3.5 shrink-0 text-faint" />
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <span className="text-faint">{t("replyTo")} </span>
-        {typeof who === "string" && <bdi className="font-medium text-ink">{who} </bdi>}
+        {typeof username === "string" ? (
+          <bdi className="font-medium text-ink">{username} </bdi>
+        ) : (
+          typeof userId === "string" && <NamedPerson application={application} id={userId} />
+        )}
         {typeof text === "string" ? (
           <bdi>{text}</bdi>
         ) : (

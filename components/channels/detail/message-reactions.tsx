@@ -1,6 +1,7 @@
 "use client";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
+import { NamedPerson } from "@/components/detail/named-person";
 import type { ReactionView } from "@/lib/contract/views";
 import { routes } from "@/lib/routes";
 
@@ -36,9 +37,9 @@ export function MessageReactions({ application, reactions }: MessageReactionsPro
                       <Link
                         href={routes.user(application, id)}
                         prefetch={false}
-                        className="font-mono text-muted text-xs hover:text-ink hover:underline"
+                        className="text-muted text-xs hover:text-ink hover:underline"
                       >
-                        {id}
+                        <NamedPerson application={application} id={id} />
                       </Link>
                     </li>
                   ))}

@@ -11,11 +11,13 @@ interface UserFrameProps {
   name?: string | undefined;
   image?: string | undefined;
   profile: ReactNode;
+  /** What else is known of them, in sections of its own. */
+  more?: ReactNode;
   blocks: ReactNode;
 }
 
 /** A user's page below its title: who they are, and beside it, in a wide window, whom they block. */
-export function UserFrame({ userId, name, image, profile, blocks }: UserFrameProps) {
+export function UserFrame({ userId, name, image, profile, more, blocks }: UserFrameProps) {
   const t = useTranslations("users");
   const detail = useTranslations("detail");
   return (
@@ -34,6 +36,7 @@ export function UserFrame({ userId, name, image, profile, blocks }: UserFramePro
       <div className="@4xl/user:grid @4xl/user:min-h-96 @4xl/user:flex-1 @4xl/user:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)] @4xl/user:grid-rows-[minmax(0,1fr)]">
         <div className="scrollbar-thin min-w-0 @4xl/user:overflow-y-auto @4xl/user:border-e">
           <Section title={t("profile")}>{profile}</Section>
+          {more}
         </div>
         <div className="flex min-h-0 min-w-0 flex-col @max-4xl/user:border-t">{blocks}</div>
       </div>

@@ -7,6 +7,8 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { BlockListSkeleton } from "@/components/blocks/block-list-skeleton";
 import { PageHeader } from "@/components/detail/page-header";
+import { Section } from "@/components/detail/section";
+import { useName } from "@/components/detail/use-name";
 import { buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useUserLookup } from "@/components/users/use-user-lookup";
@@ -14,13 +16,19 @@ import { UserProfile } from "@/components/users/user-profile";
 import { UserSearchState } from "@/components/users/user-search-state";
 import { peopleQueries } from "@/lib/queries/people";
 import { routes } from "@/lib/routes";
+import { UserFacts } from "./user-facts";
 import { UserFrame } from "./user-frame";
+import { UserHistory } from "./user-history";
 
 interface UserPageProps {
   application: string;
   userId: string;
   /** Whether the person may block and unblock. */
   canBlock: boolean;
+  /** Whether the person sees what everybody did here. */
+  seesAll: boolean;
+  /** Whether the person may turn the catalog on. */
+  canAdminister: boolean;
 }
 
 // The list asks for its own page, which only the browser can.
@@ -30,12 +38,13 @@ const BlockList = dynamic(
 );
 
 /** A user on their own page: who they are, as far as lists tell, and whom they block. */
-export function UserPage({ application, userId, canBlock }: UserPageProps) {
+export function UserPage(props: UserPageProps) {
+  const { application, userId, canBlock, seesAll, canAdminister } = props;
   const t = useTranslations("users");
   const standing = useQuery(peopleQueries.standing(application, userId));
   const lookup = useUserLookup(application, userId, standing.data !== "unknown");
   const { user, member } = lookup;
-  const name = user?.username ?? member?.user.username;
+  const name = useName(application, userId, user?.username ?? member?.user.username);
   const image = user?.profileImageUrl ?? member?.user.profileImageUrl;
   const parent = { label: t("title"), href: routes.users(application) };
   const title = name || userId;
@@ -90,6 +99,16 @@ export function UserPage({ application, userId, canBlock }: UserPageProps) {
           ) : (
             <UserSearchState application={application} lookup={lookup} />
           )
+        }
+        more={
+          <>
+            <Section title={t("facts.title")}>
+              <UserFacts application={application} userId={userId} canAdminister={canAdminister} />
+            </Section>
+            <Section title={t("history.title")}>
+              <UserHistory application={application} userId={userId} seesAll={seesAll} />
+            </Section>
+          </>
         }
         blocks={<BlockList application={application} userId={userId} canBlock={canBlock} />}
       />

@@ -1,7 +1,7 @@
 import "server-only";
 import { isSuperChannel } from "@/lib/contract/channel-traits";
+import { reactionsOf } from "@/lib/contract/import-lines";
 import type { ChannelView, UserView, View } from "@/lib/contract/views";
-import { reactionsOf } from "./import-lines";
 
 type Column<Row> = readonly [name: string, value: (row: Row) => unknown];
 

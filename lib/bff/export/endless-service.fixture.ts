@@ -9,6 +9,8 @@ export interface EndlessService {
   hold(): void;
   /** Pages from now on have no rows, and say that more follow. */
   runDry(): void;
+  /** Every page from now on is the first, and says that more follow. */
+  repeat(): void;
   /** How many answers wait for their end, over connections that are still open. */
   held(): number;
   close(): Promise<void>;
@@ -19,6 +21,7 @@ export async function startEndlessService(channels: number): Promise<EndlessServ
   const held = new Set<ServerResponse>();
   let holds = false;
   let isDry = false;
+  let repeats = false;
   const text = "A last message of some length, as people write them. ".repeat(12);
   const channelAt = (index: number) => ({
     id: `channel-${index}`,
@@ -44,7 +47,7 @@ export async function startEndlessService(channels: number): Promise<EndlessServ
       return;
     }
     const query = new URL(request.url ?? "", "http://service").searchParams;
-    const last = query.get("lastChannelId");
+    const last = repeats ? null : query.get("lastChannelId");
     const from = last === null ? 0 : Number(last.slice("channel-".length)) + 1;
     const to = Math.min(from + Number(query.get("limit")), channels);
     const page = Array.from({ length: to - from }, (_, index) => channelAt(from + index));
@@ -56,6 +59,9 @@ export async function startEndlessService(channels: number): Promise<EndlessServ
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     hold: () => {
       holds = true;
+    },
+    repeat: () => {
+      repeats = true;
     },
     runDry: () => {
       isDry = true;

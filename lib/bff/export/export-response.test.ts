@@ -207,6 +207,25 @@ test("a list that goes on with an empty page is not told as complete", async () 
   }
 });
 
+test("a list that repeats itself is told as such, to the person and in the audit log", async () => {
+  const endless = await startEndlessService(1_000);
+  const application = opened.runtime.configuredApplication;
+  const { baseUrl } = application;
+  Object.assign(application, { baseUrl: endless.url });
+  try {
+    endless.repeat();
+    const events = await eventsOf(await start(exportChannels, { format: "ndjson" }));
+    expect(events.at(-1)).toEqual({ type: "end", rows: 100, leftOut: 0, repeated: true });
+    expect(await lastAudited()).toMatchObject({
+      outcome: "failed",
+      details: { ended: "repeated", rows: 100 },
+    });
+  } finally {
+    Object.assign(application, { baseUrl });
+    await endless.close();
+  }
+});
+
 test("a browser that leaves ends the walk, and the audit log says so", async () => {
   const response = await start(exportChannels, { format: "csv" });
   const reader = response.body?.getReader();

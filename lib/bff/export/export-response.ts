@@ -56,7 +56,7 @@ export async function exportResponse<Row extends { id: string }>(
 
   const events = listEvents(list, requestId, leaving.signal, async (end) => {
     leavePlace();
-    const ended = end === null ? whyLeft() : end.stop ? end.stop.kind : "complete";
+    const ended = end === null ? whyLeft() : endedAs(end);
     await appendAuditLog({
       action,
       outcome: ended === "complete" || ended === "cancelled" ? "done" : "failed",
@@ -92,6 +92,12 @@ export async function exportResponse<Row extends { id: string }>(
 }
 
 type End = Extract<ExportEvent, { type: "end" }>;
+
+/** Of a list that repeats itself nobody knows whether there was more. */
+function endedAs({ stop, repeated }: End): string {
+  if (stop) return stop.kind;
+  return repeated ? "repeated" : "complete";
+}
 
 async function* listEvents<Row extends { id: string }>(
   list: ExportedList<Row>,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { catalogDefaults } from "@/lib/contract/catalog-defaults";
 import type { EndpointName } from "@/lib/contract/console-api/endpoints";
 import { type Ask, channelRun, type KeptThings, savedView, template } from "./two-applications";
 
@@ -29,6 +30,8 @@ export function plausibleAsks(subject: Subject): Record<EndpointName, Wanted> {
   const connection = { baseUrl: serviceUrl, appId: "app", apiKey: "wrong-key" };
   const added = { name: "Added", environment: "staging", ...connection };
   return {
+    catalogStatus: { params: within() },
+    setCatalog: { params: within(), body: { ...catalogDefaults.other, state: "paused" } },
     listChannels: { params: within(), query: "type=all&limit=2&summarize=true" },
     createChannel: { params: within(), body: { type: "public", name: `${mark}new` } },
     lookUpCreation: {

@@ -42,6 +42,7 @@ CREATE TABLE "catalog"."catalogs" (
 	"claimed_by" text,
 	"claimed_until" timestamp with time zone,
 	"calls_made" bigint DEFAULT 0 NOT NULL,
+	"rate" real DEFAULT 0 NOT NULL,
 	"hold_until" timestamp with time zone,
 	"hold_reason" text,
 	"last_failure" jsonb,
@@ -146,6 +147,8 @@ CREATE TABLE "catalog"."walks" (
 	"generation" integer DEFAULT 1 NOT NULL,
 	"cursor" text,
 	"started_at" timestamp with time zone,
+	"is_ending" boolean DEFAULT false NOT NULL,
+	"ended_at" timestamp with time zone,
 	"completed_at" timestamp with time zone,
 	"head_read_at" timestamp with time zone,
 	"newest_first" boolean,
@@ -153,6 +156,7 @@ CREATE TABLE "catalog"."walks" (
 	"last_created_at" bigint,
 	"met" integer DEFAULT 0 NOT NULL,
 	"met_before" integer DEFAULT 0 NOT NULL,
+	"left_out" integer DEFAULT 0 NOT NULL,
 	"broken_off" text,
 	CONSTRAINT "walks_application_id_list_pk" PRIMARY KEY("application_id","list")
 );

@@ -39,6 +39,8 @@ export const catalogs = catalogSchema.table("catalogs", {
   claimedBy: text("claimed_by"),
   claimedUntil: moment("claimed_until"),
   callsMade: bigint("calls_made", { mode: "number" }).notNull().default(0),
+  /** Calls a second over the last minute, as of the last renewal of the lease. */
+  rate: real("rate").notNull().default(0),
   /** Until when the scanner keeps still, and why: the service asked for it, failed, or is not reached. */
   holdUntil: moment("hold_until"),
   holdReason: text("hold_reason"),
@@ -57,7 +59,12 @@ export const walks = catalogSchema.table(
     generation: integer("generation").notNull().default(1),
     /** The last id of the last page that is stored; null at the start of a scan. */
     cursor: text("cursor"),
+    /** When the scan under way began; null where none is. */
     startedAt: moment("started_at"),
+    /** Whether the scan under way has read the list to its end, and now marks what it did not meet. */
+    isEnding: boolean("is_ending").notNull().default(false),
+    /** When the last scan ended, complete or not; null also where an admin asked for the next one. */
+    endedAt: moment("ended_at"),
     /** When the last complete scan ended; null before the first. */
     completedAt: moment("completed_at"),
     /** When the head of the list was last read for new rows. */
@@ -70,18 +77,23 @@ export const walks = catalogSchema.table(
     /** How many rows the scan under way has met, and how many the last complete one. */
     met: integer("met").notNull().default(0),
     metBefore: integer("met_before").notNull().default(0),
+    /** How many rows the scan under way could not keep, because of ids that PostgreSQL has no room for. */
+    leftOut: integer("left_out").notNull().default(0),
     /** Set where the list could not be read to its end; the words of the interface's pages. */
     brokenOff: text("broken_off"),
   },
   (table) => [primaryKey({ columns: [table.applicationId, table.list] })],
 );
 
-/** The ids that the scan under way has met; emptied when it ends. */
+/**
+ * The ids that the scan under way has met; emptied when it ends. A block list of several pages has
+ * a list of its own, `blocks` and the user's id.
+ */
 export const met = catalogSchema.table(
   "met",
   {
     applicationId: application(),
-    list: text("list").$type<"users" | "channels">().notNull(),
+    list: text("list").$type<"users" | "channels" | `blocks ${string}`>().notNull(),
     generation: integer("generation").notNull(),
     id: text("id").notNull(),
   },
@@ -101,7 +113,7 @@ export const users = catalogSchema.table(
     data: jsonb("data").$type<Record<string, unknown>>().notNull(),
     createdAt: time("created_at"),
     updatedAt: time("updated_at"),
-    /** What else arrived: which fields were missing, unknown ones, notes. */
+    /** What else is known, as of channels; null where every field arrived and nothing else did. */
     rest: jsonb("rest").$type<Record<string, unknown>>(),
     /** Everything that search finds a user by, in lower case. */
     search: text("search").notNull(),
@@ -150,8 +162,11 @@ export const channels = catalogSchema.table(
     /** One of the interface's types, or "" where another or none arrived. */
     type: text("type").notNull().default(""),
     ownerId: text("owner_id").notNull().default(""),
-    /** What the catalog knows of the owner: none named, a member, not a member, not a known user. */
-    owner: text("owner").$type<"none" | "member" | "not-member" | "unknown">().notNull(),
+    /**
+     * What the catalog knows of the owner: none named; a member; a user, but not a member; a user,
+     * where the service does not list the members; nobody that it knows.
+     */
+    owner: text("owner").$type<"none" | "member" | "not-member" | "known" | "unknown">().notNull(),
     category: text("category").notNull().default(""),
     subcategory: text("subcategory").notNull().default(""),
     isFrozen: boolean("is_frozen").notNull().default(false),
@@ -164,10 +179,14 @@ export const channels = catalogSchema.table(
     /** The time of the last message. */
     activeAt: time("active_at"),
     data: jsonb("data").$type<Record<string, unknown>>().notNull(),
-    /** The fields that arrived, with their names in the interface, except those above, members and bots. */
+    /**
+     * What else is known, with the names of the interface: fields without a column, values that their
+     * column does not hold whole, `absent` (columns whose field did not arrive), `unknownFields`, `notes`.
+     */
     rest: jsonb("rest").$type<Record<string, unknown>>().notNull(),
     search: text("search").notNull(),
     digest: bytea("digest").notNull(),
+    /** When it was first met, or met again after it was gone. */
     firstSeenAt: moment("first_seen_at").notNull().defaultNow(),
     goneAt: moment("gone_at"),
   },
@@ -202,7 +221,10 @@ export const members = catalogSchema.table(
     updatedAt: time("updated_at"),
     lastReadAt: time("last_read_at"),
     lastSentAt: time("last_sent_at"),
-    /** What else arrived, where anything did. */
+    /**
+     * What else is known, as of channels, with the person's own fields where the channel tells others
+     * than the user's row; null where there is nothing else.
+     */
     rest: jsonb("rest").$type<Record<string, unknown>>(),
   },
   (table) => [
@@ -286,7 +308,10 @@ export const tallies = catalogSchema.table(
   "tallies",
   {
     applicationId: application(),
-    /** `users`, `channels`, or a field of channels: `type`, `category`, `subcategory`, `frozen`, `owner`. */
+    /**
+     * `users` (listed ones), `channels`, `blocks`, or a field of channels: `type`, `category`,
+     * `subcategory`, `frozen` ("true" or "false"), `owner`.
+     */
     facet: text("facet").notNull(),
     value: text("value").notNull().default(""),
     count: bigint("count", { mode: "number" }).notNull(),

@@ -6,7 +6,7 @@ import { to as copyTo } from "pg-copy-streams";
 /** Members of one channel on its own line; the others follow in lines of kind "members". */
 const membersPerLine = 1_000;
 
-export interface ExportResult {
+interface ExportResult {
   users: number;
   bots: number;
   channels: number;

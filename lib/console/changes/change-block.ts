@@ -1,5 +1,7 @@
 import type { Application } from "@/lib/console/application";
 import "server-only";
+import { noteBlock } from "@/lib/catalog/scan/note";
+import { consoleRuntime } from "@/lib/console/runtime";
 import type { BlockChange } from "@/lib/contract/block-change";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import { blockUser, unblockUser } from "@/lib/upstream/chat-writes";
@@ -7,7 +9,7 @@ import { UpstreamError } from "@/lib/upstream/upstream-error";
 import type { Actor } from "../actor";
 import { lookUpBlock } from "./block-list";
 import type { Change } from "./change";
-import { sendOnce } from "./send-once";
+import { noteAttempt, sendOnce } from "./send-once";
 import { withAuditLog } from "./with-audit-log";
 
 export type BlockVerb = "block" | "unblock";
@@ -40,6 +42,8 @@ export function blockChange(
       if (isBlocked === null) throw endlessList(context.requestId);
       return { finding: isBlocked === (verb === "block") ? "there" : "not-there" };
     },
+    note: (pool, applicationId) =>
+      noteBlock(pool, applicationId, { userId, blockedUserId, blocked: verb === "block" }),
   };
 }
 
@@ -106,6 +110,7 @@ export async function changeBlock(
     async (seq) => {
       const facts = { existedBefore, maybeSent: false, failures: 0 };
       const attempt = await sendOnce(change, facts, requestId);
+      await noteAttempt(consoleRuntime().pool, application.id, change, attempt);
       const isDone =
         "ended" in attempt && (attempt.ended === "changed" || attempt.ended === "already");
       if (!isDone) throw attempt.error;

@@ -2,6 +2,7 @@ import "server-only";
 import type { CreationFinding } from "@/lib/contract/creation-finding";
 import type { ReconcilableAction } from "@/lib/contract/reconcilable-action";
 import type { RowDetail } from "@/lib/contract/run-views";
+import type { Pool } from "@/lib/postgres/pool";
 import type { UpstreamError } from "@/lib/upstream/upstream-error";
 import type { CallContext } from "@/lib/upstream/upstream-request";
 
@@ -25,6 +26,8 @@ export interface Change<Result = unknown> {
   send(context: CallContext): Promise<Result>;
   /** Looks whether the write happened. Throws UpstreamError. */
   look(context: CallContext): Promise<{ finding: Finding; result?: Result }>;
+  /** Keeps in the application's catalog what holds now that the change is done. Never throws. */
+  note(pool: Pool, applicationId: string, result?: Result): Promise<void>;
 }
 
 /** Keeps of an error what the person may read. */

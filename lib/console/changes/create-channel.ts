@@ -1,5 +1,7 @@
 import "server-only";
+import { noteChannel } from "@/lib/catalog/scan/note";
 import { ConsoleError } from "@/lib/console/console-error";
+import { consoleRuntime } from "@/lib/console/runtime";
 import type { CreateChannelInput } from "@/lib/contract/create-channel";
 import { isSameChannel } from "@/lib/contract/created-channel";
 import type { ChannelView } from "@/lib/contract/views";
@@ -9,7 +11,7 @@ import { nullWhenNotFound } from "@/lib/upstream/upstream-error";
 import type { Actor } from "../actor";
 import type { Change } from "./change";
 import { clockSkewMs } from "./clock-skew";
-import { sendOnce } from "./send-once";
+import { noteAttempt, sendOnce } from "./send-once";
 import { withAuditLog } from "./with-audit-log";
 
 /** A creation as the console sends it: always with an id, so that it can be looked up. */
@@ -61,6 +63,9 @@ export function creationChange(
       const isSame = isSameChannel(creation, channel);
       return { finding: isSame ? originOf(origin, channel) : "other", result: channel };
     },
+    note: async (pool, applicationId, channel) => {
+      if (channel) await noteChannel(pool, applicationId, channel);
+    },
   };
 }
 
@@ -96,6 +101,7 @@ export async function performCreation(
     async () => {
       const facts = { existedBefore: null, maybeSent: false, failures: 0 };
       const attempt = await sendOnce(change, facts, actor.requestId ?? "");
+      await noteAttempt(consoleRuntime().pool, applicationId, change, attempt);
       if ("again" in attempt) throw attempt.error;
       const { ended, detail, result: channel, error } = attempt;
       if (ended === "changed" && channel) return { channel, lookedUp: detail.lookedUp === true };

@@ -1,6 +1,8 @@
 import "server-only";
+import { noteBlock, noteChannel } from "@/lib/catalog/scan/note";
 import type { Actor } from "@/lib/console/actor";
 import { ConsoleError, forbidden } from "@/lib/console/console-error";
+import { consoleRuntime } from "@/lib/console/runtime";
 import { type AuditItem, type AuditOutcome, auditTargetMax } from "@/lib/contract/audit-item";
 import type { Permission } from "@/lib/contract/permission";
 import { isReconcilable } from "@/lib/contract/reconcilable-action";
@@ -51,6 +53,7 @@ async function outcomeOfCreation(
   const channel = await upstream
     .getChannel(target, { requestId: actor.requestId ?? "" })
     .catch(nullWhenNotFound);
+  if (channel) await noteChannel(consoleRuntime().pool, applicationId, channel);
   const creations = await listCreations(applicationId, target);
   const creation = creations.find((one) => one.seq === seq);
   return creation ? creationOutcome(creation, creations, channel) : null;
@@ -69,5 +72,6 @@ async function outcomeOfBlock(
   const context = { requestId: actor.requestId ?? "" };
   const isBlocked = await lookUpBlock(upstream, target, blockedUserId, context);
   if (isBlocked === null) return null;
+  await noteBlock(consoleRuntime().pool, applicationId, { ...pair, blocked: isBlocked });
   return isBlocked === (action === blockActions.block) ? "done" : "failed";
 }

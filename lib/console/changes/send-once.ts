@@ -1,5 +1,6 @@
 import "server-only";
 import type { RowDetail } from "@/lib/contract/run-views";
+import type { Pool } from "@/lib/postgres/pool";
 import { UpstreamError, type UpstreamErrorKind } from "@/lib/upstream/upstream-error";
 import { type Change, detailOf } from "./change";
 
@@ -133,6 +134,18 @@ async function look<Result>(
     if (isPassing(error)) return tryLater(error, true);
     return { ended: "unknown", detail: detailOf(error) };
   }
+}
+
+/** Keeps in the application's catalog what a try shows to hold; never throws. */
+export async function noteAttempt<Result>(
+  pool: Pool,
+  applicationId: string,
+  change: Change<Result>,
+  attempt: Attempt<Result>,
+): Promise<void> {
+  if (!("ended" in attempt)) return;
+  if (attempt.ended !== "changed" && attempt.ended !== "already") return;
+  await change.note(pool, applicationId, attempt.result);
 }
 
 /** Turns a passing failure into a later try. */

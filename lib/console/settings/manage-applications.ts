@@ -1,5 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { removeCatalog } from "@/lib/catalog/settings";
 import type { Actor } from "@/lib/console/actor";
 import type { Application } from "@/lib/console/application";
 import { findApplication, reachOfAdded } from "@/lib/console/applications";
@@ -97,8 +98,8 @@ export async function updateApplication(
 }
 
 /**
- * Removes an application, the roles given in it alone, its templates and its saved views, and stops its runs. Throws a
- * ConsoleError "invalid" for one in production whose name was not typed.
+ * Removes an application, the roles given in it alone, its templates, its saved views and its catalog, and stops
+ * its runs. Throws a ConsoleError "invalid" for one in production whose name was not typed.
  */
 export async function removeApplication(
   id: string,
@@ -113,6 +114,7 @@ export async function removeApplication(
     await orm(client).delete(channelTemplates).where(eq(channelTemplates.applicationId, id));
     await removeViewsOf(client, id);
     await stopRunsOf(client, id);
+    await removeCatalog(client, id);
     await appendAuditLog(changeOf("application-remove", id, actor), client);
   });
 }

@@ -2,7 +2,13 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { AuditEntry } from "@/lib/console/audit-log";
 import type { Change } from "@/lib/console/changes/change";
-import { type Attempt, isPassing, sendOnce, tryLater } from "@/lib/console/changes/send-once";
+import {
+  type Attempt,
+  isPassing,
+  noteAttempt,
+  sendOnce,
+  tryLater,
+} from "@/lib/console/changes/send-once";
 import { holdRun } from "@/lib/console/runs/store/claims";
 import {
   endRow,
@@ -32,6 +38,7 @@ export async function doRow(context: RunContext, row: WaitingRow): Promise<boole
   const facts = { existedBefore: before, maybeSent: row.maybeSent, failures: row.failures };
   const result = await sendOnce(change, facts, requestId);
   await keep(context, row.row, result, { ...entry, intentSeq: intent });
+  await noteAttempt(pool, run.applicationId, change, result);
   return true;
 }
 

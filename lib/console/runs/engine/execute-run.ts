@@ -8,9 +8,9 @@ import {
   waitingRows,
 } from "@/lib/console/runs/store/rows";
 import { isBlockRun } from "@/lib/contract/run-kinds";
+import { pacing } from "@/lib/upstream/pacing";
 import { findPermittedStarter } from "../store/starter";
 import { doRow } from "./do-row";
-import { pacing } from "./pacing";
 import { reconcileStopped } from "./reconcile-stopped";
 import type { RunContext, RunSurroundings } from "./run-context";
 import { skipChangedPairs } from "./skip-changed-pairs";

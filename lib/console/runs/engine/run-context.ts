@@ -3,8 +3,8 @@ import "server-only";
 import type { ClaimedRun } from "@/lib/console/runs/store/claims";
 import type { Pool } from "@/lib/postgres/pool";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
+import type { Pacing } from "@/lib/upstream/pacing";
 import type { Starter } from "../store/starter";
-import type { Pacing } from "./pacing";
 
 /** What a worker needs of the process it runs in. */
 export interface RunSurroundings {

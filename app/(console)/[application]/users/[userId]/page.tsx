@@ -58,7 +58,13 @@ export default async function User({ params }: UserPageProps) {
       }
     >
       <Prefetched queryClient={queryClient} settled={Promise.all([blocked, users])}>
-        <UserPage application={id} userId={userId} canBlock={permissions.has("block")} />
+        <UserPage
+          application={id}
+          userId={userId}
+          canBlock={permissions.has("block")}
+          seesAll={permissions.has("all-activity")}
+          canAdminister={permissions.has("administer")}
+        />
       </Prefetched>
     </Suspense>
   );

@@ -2,9 +2,9 @@ import { usersChosen } from "@/lib/bff/export/catalog-choice";
 import { chosenRows } from "@/lib/bff/export/chosen-rows";
 import { userCsvColumns } from "@/lib/bff/export/csv-rows";
 import { exportResponse } from "@/lib/bff/export/export-response";
-import { userLine } from "@/lib/bff/export/import-lines";
 import { handle } from "@/lib/bff/handle";
 import { endpoints } from "@/lib/contract/console-api/endpoints";
+import { userLine } from "@/lib/contract/import-lines";
 import { userSearchText } from "@/lib/queries/users";
 
 export const POST = handle(endpoints.exportUsers, async (call) => {

@@ -6,13 +6,13 @@ export interface PacingOptions {
   longestMs: number;
 }
 
-/** When a run may send next. All its lanes share one. */
+/** When the next call of a run or a scan may go. All its lanes share one. */
 export interface Pacing {
-  /** Puts the next write off and returns for how long. A service that names its time gets it. */
+  /** Puts the next call off and returns for how long. A service that names its time gets it. */
   backOff(retryAfterMs?: number): number;
-  /** Ends the row of failures; says whether there was one. */
+  /** Ends the series of failures; says whether there was one. */
   succeeded(): boolean;
-  /** Waits until the next write may go, or until `leave` aborts. */
+  /** Waits until the next call may go, or until `leave` aborts. */
   ready(leave: AbortSignal): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function pacing({ firstMs, longestMs }: PacingOptions): Pacing {
       return notBefore - Date.now();
     },
     succeeded() {
-      // A write that was under way when another failed says nothing about the pause that is on.
+      // A call that was under way when another failed says nothing about the pause that is on.
       if (notBefore > Date.now()) return false;
       const hadFailed = failures > 0;
       failures = 0;

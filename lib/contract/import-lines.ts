@@ -1,6 +1,6 @@
-import "server-only";
-import { limits } from "@/lib/contract/limits";
-import { codePointLength } from "@/lib/contract/text";
+import { limits } from "./limits";
+import { storable } from "./storable";
+import { codePointLength } from "./text";
 import type {
   BotView,
   ChannelView,
@@ -8,13 +8,11 @@ import type {
   MessageView,
   ReactionView,
   UserView,
-} from "@/lib/contract/views";
+} from "./views";
 
 const idMax = 255;
 const countMax = 2_147_483_647;
 const secondsEnd = 100_000_000_000;
-/** Import takes 64 levels within a field; a message's own fields are one further in. */
-const depthMax = 60;
 
 /**
  * Returns the line of `npm run chat -- import` for a channel, or null where an import has no place
@@ -69,6 +67,11 @@ export function userLine(user: UserView): string | null {
     updatedAt: millisecondsOf(user.updatedAt),
     createdAt: millisecondsOf(user.createdAt),
   });
+}
+
+/** Returns the import's line for a bot, or null where its id is too long for one. */
+export function botLine(bot: BotView): string | null {
+  return isImportId(bot.id) ? line({ kind: "bot", ...botOf(bot) }) : null;
 }
 
 function memberOf(member: MemberView) {
@@ -152,21 +155,4 @@ function millisecondsOf(ms: number | null | undefined): number | undefined {
 
 function line(value: object): string {
   return `${JSON.stringify(storable(value))}\n`;
-}
-
-/** What PostgreSQL can hold of a value: no NUL or half a surrogate pair in texts, no inexact number. */
-function storable(value: unknown, depth = 0): unknown {
-  if (typeof value === "string") return value.replaceAll("\u0000", "\ufffd").toWellFormed();
-  if (typeof value === "number") {
-    return Number.isInteger(value) && !Number.isSafeInteger(value) ? String(value) : value;
-  }
-  if (typeof value !== "object" || value === null) return value;
-  if (depth >= depthMax) return JSON.stringify(value);
-  if (Array.isArray(value)) return value.map((item) => storable(item, depth + 1));
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [
-      key.replaceAll("\u0000", "\ufffd").toWellFormed(),
-      storable(item, depth + 1),
-    ]),
-  );
 }

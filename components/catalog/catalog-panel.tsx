@@ -1,0 +1,169 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronDown, Gauge, Pause, Play, PowerOff } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { ErrorReason } from "@/components/ui/error-reason";
+import { Pending } from "@/components/ui/pending";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { CatalogStatus } from "@/lib/contract/catalog-status";
+import { catalogQueries } from "@/lib/queries/catalog";
+import { CatalogFacts } from "./catalog-facts";
+import { CatalogStateBadge } from "./catalog-state";
+import { useSetCatalog } from "./use-set-catalog";
+
+const TurnOnDialog = lazy(() =>
+  import("./turn-on-dialog").then((module) => ({ default: module.TurnOnDialog })),
+);
+const BudgetsDialog = lazy(() =>
+  import("./budgets-dialog").then((module) => ({ default: module.BudgetsDialog })),
+);
+
+interface CatalogPanelProps {
+  application: { id: string; name: string };
+}
+
+/** An application's catalog in the settings: how it stands, and what an admin may do about it. */
+export function CatalogPanel({ application }: CatalogPanelProps) {
+  const t = useTranslations("catalog");
+  const { data: status, error, refetch } = useQuery(catalogQueries.status(application.id));
+  const [open, setOpen] = useState(false);
+  const factsId = useId();
+  return (
+    <section
+      aria-label={t("of", { name: application.name })}
+      className="grid w-full gap-2 rounded-md bg-sunken px-3 py-2"
+    >
+      <div className="flex min-h-control-sm flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 className="font-medium text-xs">{t("title")}</h3>
+        {status && <CatalogStateBadge status={status} />}
+        {status && <Summary status={status} />}
+        {!status && !error && (
+          <Pending label={t("loading")}>
+            <Skeleton className="w-48" />
+          </Pending>
+        )}
+        {error && !status && (
+          <p role="alert" className="flex items-center gap-2 text-danger-ink text-xs">
+            <ErrorReason error={error} />
+            <Button size="sm" onClick={() => void refetch()}>
+              {t("retry")}
+            </Button>
+          </p>
+        )}
+        {status && (
+          <span className="ms-auto flex flex-wrap items-center gap-1 phone:ms-0">
+            <Actions application={application.id} status={status} />
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-expanded={open}
+              aria-controls={factsId}
+              onClick={() => setOpen(!open)}
+            >
+              {t("details")}
+              <ChevronDown
+                aria-hidden="true"
+                className={classNames("transition-transform", open && "rotate-180")}
+              />
+            </Button>
+          </span>
+        )}
+      </div>
+      <div id={factsId} hidden={!open} className="border-t pt-2 text-xs">
+        {open && status && <CatalogFacts status={status} />}
+      </div>
+    </section>
+  );
+}
+
+/** What the catalog holds, in one line that changes while it grows. */
+function Summary({ status }: { status: CatalogStatus }) {
+  const t = useTranslations("catalog");
+  const { settings, users, channels } = status;
+  if (settings === null) return <span className="text-muted text-xs">{t("neverOn")}</span>;
+  if (settings.state === "off") return <span className="text-muted text-xs">{t("keptOff")}</span>;
+  const isComplete = users.basis.complete && channels.basis.complete;
+  const ages = [users.basis.asOf, channels.basis.asOf].filter((at) => at !== null);
+  return (
+    <span className="text-muted text-xs">
+      {t(isComplete ? "holds" : "holdsSoFar", {
+        channels: channels.basis.rows,
+        users: users.basis.rows,
+      })}
+      {isComplete && ages.length > 0 && (
+        <>
+          {" · "}
+          <RelativeTime ms={Math.min(...ages)} />
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Start, pause, resume, rhythm and budgets, off. */
+function Actions({ application, status }: { application: string; status: CatalogStatus }) {
+  const t = useTranslations("catalog.actions");
+  const [dialog, setDialog] = useState<"turn-on" | "budgets" | null>(null);
+  const { mutate, isPending } = useSetCatalog(application);
+  const { settings } = status;
+  const close = () => setDialog(null);
+  return (
+    <>
+      {(settings === null || settings.state === "off") && (
+        <Button size="sm" variant="primary" onClick={() => setDialog("turn-on")}>
+          <Play />
+          {t("turnOn")}
+        </Button>
+      )}
+      {settings?.state === "on" && (
+        <Button
+          size="sm"
+          disabled={isPending}
+          onClick={() => mutate({ ...settings, state: "paused" })}
+        >
+          <Pause />
+          {t("pause")}
+        </Button>
+      )}
+      {settings?.state === "paused" && (
+        <Button
+          size="sm"
+          variant="primary"
+          disabled={isPending}
+          onClick={() => mutate({ ...settings, state: "on" })}
+        >
+          <Play />
+          {t("resume")}
+        </Button>
+      )}
+      {settings && settings.state !== "off" && (
+        <>
+          <Button size="sm" disabled={isPending} onClick={() => setDialog("budgets")}>
+            <Gauge />
+            {t("budgets")}
+          </Button>
+          <Button
+            size="sm"
+            disabled={isPending}
+            onClick={() => mutate({ ...settings, state: "off" })}
+          >
+            <PowerOff />
+            {t("turnOff")}
+          </Button>
+        </>
+      )}
+      <Suspense>
+        {dialog === "turn-on" && (
+          <TurnOnDialog application={application} status={status} onClose={close} />
+        )}
+        {dialog === "budgets" && settings && (
+          <BudgetsDialog application={application} settings={settings} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+}

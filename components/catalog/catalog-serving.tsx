@@ -1,0 +1,9 @@
+"use client";
+import { useEffect } from "react";
+import { noteServing } from "@/lib/queries/catalog-serving";
+
+/** Tells the browser's queries what the server knows: whether the application's catalog serves. */
+export function CatalogServing({ application, serves }: { application: string; serves: boolean }) {
+  useEffect(() => noteServing(application, serves), [application, serves]);
+  return null;
+}

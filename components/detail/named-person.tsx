@@ -1,0 +1,25 @@
+"use client";
+import { NameAndId } from "@/components/ui/name-and-id";
+import { useName } from "./use-name";
+
+interface NamedPersonProps {
+  application: string;
+  id: string;
+  name?: string | undefined;
+}
+
+/** A person by id, with their name beside it as soon as it is known. */
+export function NamedPerson({ application, id, name }: NamedPersonProps) {
+  return <NameAndId name={useName(application, id, name)} id={id} />;
+}
+
+/** The same within a line of text that is cut where there is no room. */
+export function PersonInLine({ application, id }: Omit<NamedPersonProps, "name">) {
+  const name = useName(application, id);
+  if (name === undefined) return <bdi>{id}</bdi>;
+  return (
+    <>
+      <bdi>{name}</bdi> <code className="font-mono text-faint text-xs">{id}</code>
+    </>
+  );
+}

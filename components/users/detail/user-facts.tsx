@@ -1,0 +1,197 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useFormatter, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { CatalogOffer } from "@/components/catalog/catalog-offer";
+import { Absent, Fact, Facts } from "@/components/detail/facts";
+import { NamedPerson } from "@/components/detail/named-person";
+import { Button } from "@/components/ui/button";
+import { ErrorReason } from "@/components/ui/error-reason";
+import { Pending } from "@/components/ui/pending";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { BoundedCount, UserFacts as Facts360 } from "@/lib/contract/catalog-search";
+import { catalogQueries } from "@/lib/queries/catalog";
+import { RequestError } from "@/lib/queries/request-error";
+import { routes } from "@/lib/routes";
+
+interface UserFactsProps {
+  application: string;
+  userId: string;
+  canAdminister: boolean;
+}
+
+/** What the catalog knows of a user across the application, and how far that can be relied on. */
+export function UserFacts({ application, userId, canAdminister }: UserFactsProps) {
+  const t = useTranslations("users.facts");
+  const { data, error, refetch } = useQuery(catalogQueries.userFacts(application, userId));
+  if (error instanceof RequestError && error.kind === "catalog-off") {
+    return <CatalogOffer application={application} canAdminister={canAdminister} text={t("off")} />;
+  }
+  if (error) {
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-2 text-danger-ink text-sm">
+        <ErrorReason error={error} />
+        <Button size="sm" onClick={() => void refetch()}>
+          {t("retry")}
+        </Button>
+      </p>
+    );
+  }
+  if (!data) {
+    return (
+      <Pending label={t("loading")}>
+        <div className="grid gap-3 py-1">
+          {["w-16", "w-24", "w-20", "w-40", "w-44"].map((width) => (
+            <span key={width} className="flex gap-6">
+              <Skeleton className="w-20 shrink-0" />
+              <Skeleton className={width} />
+            </span>
+          ))}
+        </div>
+      </Pending>
+    );
+  }
+  return <KnownFacts application={application} userId={userId} facts={data} />;
+}
+
+interface KnownFactsProps {
+  application: string;
+  userId: string;
+  facts: Facts360;
+}
+
+function KnownFacts({ application, userId, facts }: KnownFactsProps) {
+  const t = useTranslations("users.facts");
+  const { channelsOwned, channelsJoined, activeAt, hasSuperChannels, basis } = facts;
+  return (
+    <div className="grid gap-3">
+      <Facts>
+        <Fact name={t("owned")}>
+          <Counted count={channelsOwned} href={routes.channels(application, { owner: userId })} />
+        </Fact>
+        <Fact name={t("joined")}>
+          <Counted count={channelsJoined} href={routes.channels(application, { member: userId })} />
+          {hasSuperChannels && <Absent>{t("superNotTold")}</Absent>}
+        </Fact>
+        <Fact name={t("active")}>
+          {activeAt === null ? <Absent>{t("neverSeen")}</Absent> : <RelativeTime ms={activeAt} />}
+        </Fact>
+        <HasBlocked application={application} userId={userId} facts={facts.hasBlocked} />
+        <BlockedBy application={application} userId={userId} facts={facts.blockedBy} />
+      </Facts>
+      {!(basis.channels.complete && basis.users.complete) && (
+        <p className="text-muted text-xs">
+          {t("incomplete", { channels: basis.channels.rows, users: basis.users.rows })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A number that leads to what was counted. */
+function Counted({ count, href }: { count: number; href: string }) {
+  const format = useFormatter();
+  if (count === 0) return "0";
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      className="rounded-sm text-accent-ink tabular-nums hover:underline"
+    >
+      {format.number(count)}
+    </Link>
+  );
+}
+
+interface DirectionProps<Direction> {
+  application: string;
+  userId: string;
+  facts: Direction;
+}
+
+function HasBlocked({ application, userId, facts }: DirectionProps<Facts360["hasBlocked"]>) {
+  const t = useTranslations("users.facts");
+  const { users, count, readAt } = facts;
+  return (
+    <Fact name={t("hasBlocked")}>
+      {readAt === null ? (
+        <Absent>{t("listUnread")}</Absent>
+      ) : (
+        <Age>
+          {t("listRead")} <RelativeTime ms={readAt} />
+        </Age>
+      )}
+      <People
+        application={application}
+        users={users}
+        count={count}
+        href={routes.users(application, { blockedBy: userId })}
+      />
+    </Fact>
+  );
+}
+
+function BlockedBy({ application, userId, facts }: DirectionProps<Facts360["blockedBy"]>) {
+  const t = useTranslations("users.facts");
+  const { users, count, listsRead, listsInAll, oldestReadAt } = facts;
+  return (
+    <Fact name={t("blockedBy")}>
+      <Age>
+        {t("lists", { read: listsRead, of: listsInAll })}
+        {oldestReadAt !== null && (
+          <>
+            {" "}
+            {t("oldest")} <RelativeTime ms={oldestReadAt} />
+          </>
+        )}
+      </Age>
+      <People
+        application={application}
+        users={users}
+        count={count}
+        href={routes.users(application, { hasBlocked: userId })}
+      />
+    </Fact>
+  );
+}
+
+function Age({ children }: { children: ReactNode }) {
+  return <span className="text-muted text-xs">{children}</span>;
+}
+
+interface PeopleProps {
+  application: string;
+  users: readonly { id: string; name: string }[];
+  count: BoundedCount;
+  href: string;
+}
+
+/** The first of them by name, and the way to all. */
+function People({ application, users, count, href }: PeopleProps) {
+  const t = useTranslations("users.facts");
+  if (count.value === 0 && !count.more) return <Absent>{t("nobody")}</Absent>;
+  return (
+    <ul className="grid w-full gap-1">
+      {users.map(({ id, name }) => (
+        <li key={id} className="min-w-0">
+          <Link
+            href={routes.user(application, id)}
+            prefetch={false}
+            className="block min-w-0 rounded-sm hover:underline"
+          >
+            <NamedPerson application={application} id={id} name={name} />
+          </Link>
+        </li>
+      ))}
+      {(count.more || count.value > users.length) && (
+        <li>
+          <Link href={href} prefetch={false} className="text-accent-ink hover:underline">
+            {t(count.more ? "allMore" : "all", { count: count.value })}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import "server-only";
+import type { ListPage } from "@/lib/contract/page-walk";
+import type { ChannelView, UserView } from "@/lib/contract/views";
+import type { PoolClient } from "@/lib/postgres/pool";
+import { UpstreamError } from "@/lib/upstream/upstream-error";
+import { type PageOptions, type StoredPage, storeChannelPage, storeUserPage } from "../store/pages";
+import { isKeepableId } from "../store/texts";
+import type { WalkedList } from "../store/walks";
+import { ask, type ScanContext } from "./scan-context";
+
+/** One page of a list, which can be stored. */
+export interface ReadPage extends ListPage<{ id: string; createdAt?: number | null }> {
+  /** The last id that the next page can be asked with; null where the page has none. */
+  cursor: string | null;
+  store(client: PoolClient, applicationId: string, options: PageOptions): Promise<StoredPage>;
+}
+
+/** Reads the pages of one list. */
+export type ListReader = (cursor: string | null) => Promise<ReadPage>;
+
+const channelsAtOnce = 100;
+
+/** Returns what reads a list of users or of full channels; channels fewer at a time where a page is too large. */
+export function listReader(context: ScanContext, list: WalkedList): ListReader {
+  if (list === "users") return (cursor) => readUsers(context, cursor);
+  let limit = channelsAtOnce;
+  return async (cursor) => {
+    for (;;) {
+      try {
+        return await readChannels(context, cursor, limit);
+      } catch (error) {
+        const isTooLarge = error instanceof UpstreamError && error.kind === "too-large";
+        if (!isTooLarge || limit === 1) throw error;
+        limit = Math.ceil(limit / 4);
+      }
+    }
+  };
+}
+
+async function readUsers(context: ScanContext, cursor: string | null): Promise<ReadPage> {
+  const { users, hasNext } = await ask(context, "users", (call) =>
+    context.upstream.listUsers({ lastUserId: cursor ?? undefined }, call),
+  );
+  return pageOf(users, hasNext, (client, applicationId, kept: UserView[], options) =>
+    storeUserPage(client, applicationId, kept, { listed: true, ...options }),
+  );
+}
+
+async function readChannels(
+  context: ScanContext,
+  cursor: string | null,
+  limit: number,
+): Promise<ReadPage> {
+  const { channels, hasNext } = await ask(context, "channels", (call) =>
+    context.upstream.listChannels({ type: "all", limit, lastChannelId: cursor ?? undefined }, call),
+  );
+  return pageOf(channels, hasNext, (client, applicationId, kept: ChannelView[], options) =>
+    storeChannelPage(client, applicationId, kept, options),
+  );
+}
+
+function pageOf<T extends { id: string; createdAt?: number | null }>(
+  items: T[],
+  hasNext: boolean,
+  store: (
+    client: PoolClient,
+    applicationId: string,
+    items: T[],
+    options: PageOptions,
+  ) => Promise<StoredPage>,
+): ReadPage {
+  return {
+    items,
+    hasNext,
+    cursor: items.findLast(({ id }) => isKeepableId(id))?.id ?? null,
+    store: (client, applicationId, options) => store(client, applicationId, items, options),
+  };
+}

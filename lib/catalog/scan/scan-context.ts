@@ -1,0 +1,95 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { Logger } from "pino";
+import type { Pool } from "@/lib/postgres/pool";
+import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
+import type { Pacing } from "@/lib/upstream/pacing";
+import { UpstreamError, type UpstreamErrorKind } from "@/lib/upstream/upstream-error";
+import type { CallContext } from "@/lib/upstream/upstream-request";
+import type { ScannedList } from "../store/walks";
+import type { CallBudget } from "./call-budget";
+import type { CallCount } from "./call-count";
+import { keepFailure, keepHold } from "./claims";
+import { reportScan } from "./scan-observer";
+
+/** The scan of one application, with everything its parts share. */
+export interface ScanContext {
+  pool: Pool;
+  logger: Logger;
+  lease: { applicationId: string; worker: string };
+  /** The client whose calls are background calls. */
+  upstream: ChatUpstream;
+  budget: CallBudget;
+  pacing: Pacing;
+  calls: CallCount;
+  /** Aborts when the scan is to go no further here. */
+  leave: AbortSignal;
+}
+
+/** What the service said about this one question; asking it again later may bring the same. */
+const answers: readonly UpstreamErrorKind[] = [
+  "invalid-request",
+  "not-found",
+  "conflict",
+  "refused",
+  "bad-answer",
+  "too-large",
+];
+const triesMax = 3;
+
+/**
+ * Asks the service when the allowance lets it. What keeps the service from answering is waited for,
+ * for ever. Throws UpstreamError where it answers, and cannot be read or refuses, three times; or the
+ * signal's reason.
+ */
+export async function ask<T>(
+  context: ScanContext,
+  list: ScannedList,
+  fetch: (call: CallContext) => Promise<T>,
+): Promise<T> {
+  const { budget, pacing, leave } = context;
+  const purpose = list === "blocks" ? "blocks" : "lists";
+  for (let tries = 1; ; ) {
+    await pacing.ready(leave);
+    leave.throwIfAborted();
+    try {
+      const answer = await budget.run(purpose, () => counted(context, list, fetch), leave);
+      if (pacing.succeeded()) await keepHold(context, null);
+      return answer;
+    } catch (error) {
+      if (leave.aborted) throw leave.reason;
+      if (!(error instanceof UpstreamError)) throw error;
+      await keepFailure(context, error);
+      if (answers.includes(error.kind)) {
+        if (tries === triesMax || isRefusal(error)) throw error;
+        tries += 1;
+      }
+      const forMs = pacing.backOff(error.retryAfterMs);
+      await keepHold(context, { reason: error.kind, forMs });
+    }
+  }
+}
+
+/** Says whether the service understood the question and refused it. */
+export function isRefusal(error: UpstreamError): boolean {
+  return answers.includes(error.kind) && error.kind !== "bad-answer";
+}
+
+async function counted<T>(
+  { lease: { applicationId }, calls, leave }: ScanContext,
+  list: ScannedList,
+  fetch: (call: CallContext) => Promise<T>,
+): Promise<T> {
+  calls.made();
+  const report = (kind: UpstreamErrorKind | "ok") =>
+    reportScan({ is: "call", applicationId, list, kind });
+  try {
+    const answer = await fetch({ requestId: `scan-${randomUUID()}`, signal: leave });
+    calls.succeeded();
+    report("ok");
+    return answer;
+  } catch (error) {
+    if (error instanceof UpstreamError) report(error.kind);
+    throw error;
+  }
+}

@@ -1,0 +1,119 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { isAfter, KeyValue, type Place, sortedBy } from "./cursor";
+import { rowsOf, type SearchConnection } from "./search-connection";
+import { belongs, type Order, type Selection } from "./selection";
+
+/** One way to find rows of a selection by an index. */
+export interface Branch {
+  /** What `r` is taken from, and what else is set beside it. */
+  from: SQL;
+  where: SQL;
+  /** How good a match the row is; 0 is the best. */
+  tier: SQL;
+  /** Other parts of the statement that `from` and `where` name, each `name AS MATERIALIZED (...)`. */
+  parts?: readonly SQL[];
+  /** Whether the branch left rows out on its own account. */
+  cut?: SQL;
+}
+
+/** A row's id and its place in the order. */
+export interface Hit extends Place {
+  id: string;
+}
+
+export interface Candidates {
+  /** How many different rows of the list were found. */
+  total: number;
+  /** Whether there may be more than `total`. */
+  more: boolean;
+  hits: Hit[];
+}
+
+interface Wanted {
+  order: Order;
+  ranked: boolean;
+  after: Place | null;
+  limit: number;
+  /** How many rows each branch finds at most; null for all. */
+  bound: number | null;
+}
+
+const Row = z.object({
+  total: z.number(),
+  more: z.boolean(),
+  id: z.string().nullable(),
+  tier: z.number().nullable(),
+  keys: z.array(KeyValue).nullable(),
+});
+
+const name = (prefix: string, index: number) => sql.raw(`${prefix}${index}`);
+
+/**
+ * Finds the rows of all branches, each row once with its best tier, counts them, and returns those
+ * after a place. A branch is not tried once one before it has found more rows than the bound.
+ */
+export async function candidates(
+  connection: SearchConnection,
+  selection: Selection,
+  branches: readonly Branch[],
+  { order, ranked, after, limit, bound }: Wanted,
+): Promise<Candidates> {
+  const keys = order.keys.map((_, index) => name("k", index));
+  const isOver = (index: number) =>
+    sql`(SELECT count(*) FROM ${name("branch", index)}) > ${bound}::bigint`;
+  const found = branches.map((branch, index) => {
+    const columns = order.keys.map((key, at) => sql`${key.column} AS ${name("k", at)}`);
+    const turn =
+      bound === null ? [] : branches.slice(0, index).map((_, at) => sql`NOT ${isOver(at)}`);
+    return sql`${name("branch", index)} AS MATERIALIZED (
+      SELECT r.id, ${selection.listed} AS listed, ${branch.tier} AS tier,
+        ${sql.join(columns, sql`, `)}
+      FROM ${branch.from}
+      WHERE ${sql.join([belongs(selection), branch.where, ...turn], sql` AND `)}
+      ${bound === null ? sql`` : sql`LIMIT ${bound + 1}::bigint`})`;
+  });
+  const all = sql.join(
+    branches.map((_, index) => sql`SELECT * FROM ${name("branch", index)}`),
+    sql` UNION ALL `,
+  );
+  const list = sql.join(keys, sql`, `);
+  const once =
+    branches.length === 1
+      ? all
+      : sql`SELECT id, listed, min(tier) AS tier, ${list} FROM (${all}) a
+          GROUP BY id, listed, ${list}`;
+  const cut = branches.flatMap(({ cut }, index) => [
+    ...(cut ? [sql`(${cut})`] : []),
+    ...(bound === null ? [] : [isOver(index)]),
+  ]);
+  const sorted = sql`${ranked ? sql`tier, ` : sql``}${sortedBy(order, keys)}`;
+  const rows = await rowsOf(
+    connection,
+    "search the catalog",
+    Row,
+    sql`WITH ${sql.join(
+      [...branches.flatMap(({ parts = [] }) => parts), ...found],
+      sql`, `,
+    )}, hits AS MATERIALIZED (${once})
+    SELECT t.total::float8 AS total, ${cut.length > 0 ? sql.join(cut, sql` OR `) : sql`false`} AS more,
+      h.id, h.tier, CASE WHEN h.id IS NOT NULL THEN json_build_array(${list}) END AS keys
+    FROM (SELECT count(*) FILTER (WHERE listed) AS total FROM hits) t LEFT JOIN LATERAL (
+      SELECT * FROM hits WHERE ${after ? follows(order, keys, ranked, after) : sql`true`}
+      ORDER BY ${sorted} LIMIT ${limit}::bigint) h ON true
+    ORDER BY ${sorted}`,
+  );
+  return {
+    total: rows[0]?.total ?? 0,
+    more: rows[0]?.more ?? false,
+    hits: rows.flatMap(({ id, tier, keys: values }) =>
+      id === null ? [] : [{ id, tier: ranked ? tier : null, keys: values ?? [] }],
+    ),
+  };
+}
+
+function follows(order: Order, keys: SQL[], ranked: boolean, { tier, keys: values }: Place): SQL {
+  const later = isAfter(order, keys, values);
+  return ranked ? sql`(tier > ${tier}::int OR (tier = ${tier}::int AND ${later}))` : later;
+}

@@ -1,0 +1,184 @@
+import "server-only";
+import { setTimeout } from "node:timers/promises";
+import pg from "pg";
+import { z } from "zod";
+import type { Pool, PoolClient } from "@/lib/postgres/pool";
+import { queryRows } from "@/lib/postgres/queries/query-rows";
+import { withTransaction } from "@/lib/postgres/transaction";
+
+// Two locks: who builds waits for every transaction, and so for those that wait for a lock in one.
+const preparing = "hashtextextended('switchboard search of the catalog', 0)";
+const building = "hashtextextended('switchboard search indexes of the catalog', 0)";
+
+// A line's own end is no letter of it, so no pair crosses two texts. An index drops repeated pairs
+// itself. The cost keeps the planner from computing pairs of rows that an index did not find by them.
+const pairsFunction = `
+  CREATE OR REPLACE FUNCTION catalog.pairs(texts text) RETURNS text[]
+  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 5000 AS $$
+    SELECT coalesce(array_agg(piece), '{}') FROM
+      unnest(string_to_array(texts, NULL), (string_to_array(texts, NULL))[2:]) letters(one, next),
+      LATERAL (VALUES (one), (one || next)) pieces(piece)
+    WHERE piece IS NOT NULL AND strpos(piece, E'\\n') = 0
+  $$`;
+
+/** The letters of an id or a name that are compared by an index; the rest is compared with the row. */
+export const indexedLetters = 64;
+const line = (number: 1 | 2) =>
+  `(left(split_part(search, E'\\n', ${number}), ${indexedLetters}) COLLATE "C")`;
+// An index by several columns finds an application's rows alone, however many another one has.
+const application = "(ARRAY[application_id])";
+const gin = (what: string) =>
+  `USING gin (${application}, ${what}) WITH (gin_pending_list_limit = 1024)`;
+const newest = "created_at, id";
+
+interface SearchIndex {
+  name: string;
+  on: string;
+  needsTrigrams?: true;
+}
+
+function textIndexes(table: "channels" | "users" | "bots"): SearchIndex[] {
+  return [
+    { name: `${table}_pairs`, on: `${table} ${gin("catalog.pairs(search)")}` },
+    {
+      name: `${table}_trigrams`,
+      on: `${table} ${gin("search TRIGRAMS.gin_trgm_ops")}`,
+      needsTrigrams: true,
+    },
+    { name: `${table}_id_line`, on: `${table} (application_id, ${line(1)})` },
+    { name: `${table}_name_line`, on: `${table} (application_id, ${line(2)})` },
+  ];
+}
+
+const indexes: readonly SearchIndex[] = [
+  ...textIndexes("channels"),
+  ...textIndexes("users"),
+  ...textIndexes("bots"),
+  { name: "words_start", on: 'words (application_id, (word COLLATE "C"))' },
+  { name: "words_end", on: 'words (application_id, (reverse(word) COLLATE "C"))' },
+  { name: "channels_data", on: `channels ${gin("data")}` },
+  { name: "users_data", on: `users ${gin("data")}` },
+  { name: "channels_frozen", on: `channels (application_id, is_frozen, ${newest})` },
+  { name: "channels_subcategory", on: `channels (application_id, subcategory, ${newest})` },
+  {
+    name: "channels_owner_state",
+    on: `channels (application_id, owner, ${newest}) WHERE owner <> 'member'`,
+  },
+  {
+    name: "channels_full",
+    on: `channels (application_id, ${newest})
+      WHERE max_member_count > 0 AND member_count::bigint * 10 >= max_member_count::bigint * 9`,
+  },
+  { name: "users_push", on: `users (application_id, disable_push_notification, ${newest})` },
+  {
+    name: "user_facts_blocking",
+    on: "user_facts (application_id, user_id) WHERE has_blocked > 0",
+  },
+  { name: "user_facts_blocked", on: "user_facts (application_id, user_id) WHERE blocked_by > 0" },
+];
+
+/**
+ * Makes what searches stand on: pg_trgm where the database gives it (it is trusted, so its owner may),
+ * a function, and indexes. Any number of processes may call it at once. On empty tables it all takes a
+ * fraction of a second; on full ones `indexed` ends when the indexes are built, about four minutes for
+ * a million channels, while reading and writing go on. Without pg_trgm `nearMatches` is false: texts are
+ * found by pairs of letters alone, and no word that was typed nearly right is.
+ */
+export async function ensureSearchIndexes(
+  pool: Pool,
+): Promise<{ nearMatches: boolean; indexed: Promise<void> }> {
+  const trigrams = await withTransaction(pool, async (client) => {
+    await client.query(`SELECT pg_advisory_xact_lock(${preparing})`);
+    await client.query(pairsFunction);
+    return ensureTrigrams(client);
+  });
+  const indexed = buildIndexes(pool, trigrams);
+  // Whoever starts may not wait for it: its failure is theirs to read, not the process's end.
+  indexed.catch(() => undefined);
+  if (!(await hasRows(pool))) await indexed;
+  return { nearMatches: trigrams !== null, indexed };
+}
+
+/** Returns the schema that pg_trgm lives in, or null where the database refuses it. */
+async function ensureTrigrams(client: PoolClient): Promise<string | null> {
+  const found = await trigramSchema(client);
+  if (found !== null) return found;
+  await client.query("SAVEPOINT extension");
+  try {
+    await client.query("CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA catalog");
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    await client.query("ROLLBACK TO SAVEPOINT extension");
+  }
+  return trigramSchema(client);
+}
+
+async function trigramSchema(client: PoolClient): Promise<string | null> {
+  const [found] = await queryRows(client, {
+    purpose: "look for pg_trgm",
+    row: z.object({ schema: z.string() }),
+    text: `SELECT extnamespace::regnamespace::text AS schema
+      FROM pg_extension WHERE extname = 'pg_trgm'`,
+  });
+  return found?.schema ?? null;
+}
+
+async function hasRows(pool: Pool): Promise<boolean> {
+  const [found] = await queryRows(pool, {
+    purpose: "look for rows of the catalog",
+    row: z.object({ some: z.boolean() }),
+    text: `SELECT EXISTS (SELECT FROM catalog.channels) OR EXISTS (SELECT FROM catalog.users)
+      AS some`,
+  });
+  return found?.some ?? false;
+}
+
+/**
+ * Builds the indexes that are missing, or that a process which was killed left invalid. Building waits
+ * for every older transaction, so nobody waits for the lock inside one: they ask again instead.
+ */
+async function buildIndexes(pool: Pool, trigrams: string | null): Promise<void> {
+  const client = await pool.connect();
+  try {
+    for (;;) {
+      const missing = await missingIndexes(client, trigrams !== null);
+      if (missing.length === 0) return;
+      if (await tryLock(client)) break;
+      await setTimeout(100);
+    }
+    try {
+      for (const { name, on } of await missingIndexes(client, trigrams !== null)) {
+        await client.query(`DROP INDEX CONCURRENTLY IF EXISTS catalog.${name}`);
+        await client.query(
+          `CREATE INDEX CONCURRENTLY ${name} ON catalog.${on.replace("TRIGRAMS", trigrams ?? "")}`,
+        );
+      }
+    } finally {
+      await client.query(`SELECT pg_advisory_unlock(${building})`);
+    }
+  } finally {
+    client.release();
+  }
+}
+
+async function tryLock(client: PoolClient): Promise<boolean> {
+  const [tried] = await queryRows(client, {
+    purpose: "lock the building of indexes",
+    row: z.object({ locked: z.boolean() }),
+    text: `SELECT pg_try_advisory_lock(${building}) AS locked`,
+  });
+  return tried?.locked ?? false;
+}
+
+async function missingIndexes(client: PoolClient, withTrigrams: boolean): Promise<SearchIndex[]> {
+  const there = await queryRows(client, {
+    purpose: "list the indexes of the catalog",
+    row: z.object({ name: z.string() }),
+    text: `SELECT c.relname AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+      WHERE c.relnamespace = 'catalog'::regnamespace AND i.indisvalid`,
+  });
+  const names = new Set(there.map(({ name }) => name));
+  return indexes.filter(
+    ({ name, needsTrigrams }) => !names.has(name) && (withTrigrams || !needsTrigrams),
+  );
+}

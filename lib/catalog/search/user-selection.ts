@@ -1,0 +1,96 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import type { UserSearch } from "@/lib/contract/catalog-search";
+import { dataFilters, rangeFilter } from "./filters";
+import { type Order, orderOf, type Selection, type SortKey } from "./selection";
+import { typedText } from "./typed-text";
+
+/** What selects users, without a page and its order. */
+export type UserFilters = Omit<UserSearch, "sort" | "after" | "limit">;
+
+const id: SortKey = { as: "text", column: sql`r.id` };
+const created: SortKey = { as: "bigint", column: sql`r.created_at` };
+
+/** Keys by what is counted of a user, which lies in a table of its own. */
+function factKeys(column: string): readonly SortKey[] {
+  const fact = sql.raw(column);
+  return [
+    {
+      as: "bigint",
+      column: sql`coalesce((SELECT f.${fact} FROM catalog.user_facts f
+        WHERE f.application_id = r.application_id AND f.user_id = r.id), 0)`,
+      walked: sql`f.${fact}`,
+    },
+    { as: "text", column: sql`r.id`, walked: sql`f.user_id` },
+  ];
+}
+
+const sortKeys: Record<string, readonly SortKey[]> = {
+  created: [created, id],
+  updated: [{ as: "bigint", column: sql`r.updated_at` }, id],
+  active: factKeys("active_at"),
+  username: [{ as: "text", column: sql`r.username` }, id],
+  owned: factKeys("channels_owned"),
+  joined: factKeys("channels_joined"),
+  push: [{ as: "boolean", column: sql`r.disable_push_notification` }, created, id],
+  id: [id],
+};
+
+const factsWalk = sql`catalog.user_facts f JOIN catalog.users r
+  ON r.application_id = f.application_id AND r.id = f.user_id`;
+
+/** Returns the order that a search of users asks for; null without one. */
+export function userOrder(sort: UserSearch["sort"]): Order | null {
+  const order = orderOf(sortKeys, sort);
+  return order?.keys[0]?.walked ? { ...order, walk: factsWalk } : order;
+}
+
+const newest: Order = { name: "", keys: [created, id], descending: true };
+
+/** Returns what a search of users selects. */
+export function userSelection(applicationId: string, search: UserFilters): Selection {
+  return {
+    applicationId,
+    table: sql`catalog.users`,
+    listed: sql`(r.listed AND r.gone_at IS NULL)`,
+    filters: userFilters(applicationId, search),
+    text: typedText(search.q),
+    rows: sql`SELECT count FROM catalog.tallies
+      WHERE application_id = ${applicationId} AND facet = 'users' AND value = ''`,
+    newest,
+    byPeople: false,
+  };
+}
+
+function userFilters(applicationId: string, search: UserFilters): SQL[] {
+  const { pushOff, ownsChannel, memberOf } = search;
+  const facts = (condition: SQL) => sql`EXISTS (SELECT FROM catalog.user_facts f
+    WHERE f.application_id = ${applicationId} AND f.user_id = r.id AND ${condition})`;
+  const is = (wanted: boolean | undefined, condition: SQL) =>
+    wanted !== undefined && (wanted ? condition : sql`NOT ${condition}`);
+  const blocks = (condition: SQL) => sql`EXISTS (SELECT FROM catalog.blocks b
+    WHERE b.application_id = ${applicationId} AND b.gone_at IS NULL AND ${condition})`;
+  const isActive = rangeFilter(sql`f.active_at`, search.activeFrom, search.activeTo);
+  return [
+    pushOff !== undefined && sql`r.disable_push_notification = ${pushOff}`,
+    ...rangeFilter(sql`r.created_at`, search.createdFrom, search.createdTo),
+    isActive.length > 0 && facts(sql.join(isActive, sql` AND `)),
+    is(search.owns, facts(sql`f.channels_owned > 0`)),
+    ownsChannel !== undefined &&
+      sql`r.id = (SELECT c.owner_id FROM catalog.channels c
+        WHERE c.application_id = ${applicationId} AND c.id = ${ownsChannel})`,
+    memberOf !== undefined &&
+      sql`EXISTS (SELECT FROM catalog.members m WHERE m.application_id = ${applicationId}
+        AND m.channel_id = ${memberOf} AND m.user_id = r.id)`,
+    // Whoever has no row of facts is in no channel either.
+    search.noChannel !== undefined &&
+      is(!search.noChannel, facts(sql`(f.channels_joined > 0 OR f.channels_owned > 0)`)),
+    is(search.hasBlockedAny, facts(sql`f.has_blocked > 0`)),
+    search.hasBlocked !== undefined &&
+      blocks(sql`b.user_id = r.id AND b.blocked_user_id = ${search.hasBlocked}`),
+    is(search.blockedByAny, facts(sql`f.blocked_by > 0`)),
+    search.blockedBy !== undefined &&
+      blocks(sql`b.blocked_user_id = r.id AND b.user_id = ${search.blockedBy}`),
+    ...dataFilters(applicationId, search),
+  ].filter((filter) => typeof filter === "object");
+}

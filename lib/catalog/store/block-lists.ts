@@ -1,0 +1,151 @@
+import "server-only";
+import { z } from "zod";
+import type { UserView } from "@/lib/contract/views";
+import type { Pool, PoolClient } from "@/lib/postgres/pool";
+import { queryRows } from "@/lib/postgres/queries/query-rows";
+import { storeBlocks } from "./block-statement";
+import { storeUserPage } from "./pages";
+import { isKeepableId } from "./texts";
+
+/** A list that failed this often is left out until the next round. */
+export const listFailuresMax = 3;
+
+/** What was read of one person's block list. */
+export interface ReadBlockList {
+  userId: string;
+  /** When the page was asked for by the database's clock, in microseconds since 1970. */
+  askedAt: number;
+  users: readonly UserView[];
+  /** Where the list goes on; null where its end was reached. */
+  cursor: string | null;
+  /** Whether earlier pages of it were stored before. */
+  hasEarlier: boolean;
+}
+
+const StoredBlocks = z.object({
+  added: z.number(),
+  removed: z.number(),
+  unknown: z.array(z.string()),
+});
+export type StoredBlocks = z.infer<typeof StoredBlocks>;
+
+/**
+ * Stores what was read of people's block lists, one page each, in one statement. A block that a list
+ * read to its end does not show is marked gone. Runs within the transaction that locks the catalog.
+ */
+export async function storeBlockLists(
+  client: PoolClient,
+  applicationId: string,
+  lists: readonly ReadBlockList[],
+): Promise<StoredBlocks> {
+  const stored = await store(
+    client,
+    applicationId,
+    lists.map(({ userId, askedAt, users, cursor, hasEarlier }) => ({
+      user_id: userId,
+      asked_at: askedAt,
+      is_at_end: cursor === null,
+      cursor,
+      has_earlier: hasEarlier,
+      is_repeated: new Set(users.map(({ id }) => id)).size < users.length,
+      is_changed_here: false,
+    })),
+    lists.flatMap(({ userId, users }) =>
+      [...new Set(users.map(({ id }) => id))]
+        .filter(isKeepableId)
+        .map((id) => ({ user_id: userId, blocked_user_id: id, is_blocked: true })),
+    ),
+  );
+  const unknown = new Set(stored.unknown);
+  const people = lists.flatMap(({ users }) => users.filter(({ id }) => unknown.has(id)));
+  if (people.length > 0) await storeUserPage(client, applicationId, people, { listed: false });
+  return stored;
+}
+
+/** Stores one block that was made or ended through the console; its list is read again soon. */
+export async function storeBlock(
+  client: PoolClient,
+  applicationId: string,
+  { userId, blockedUserId, blocked }: { userId: string; blockedUserId: string; blocked: boolean },
+): Promise<void> {
+  if (!isKeepableId(userId) || !isKeepableId(blockedUserId)) return;
+  await store(
+    client,
+    applicationId,
+    [
+      {
+        user_id: userId,
+        is_at_end: false,
+        has_earlier: false,
+        is_repeated: false,
+        is_changed_here: true,
+      },
+    ],
+    [{ user_id: userId, blocked_user_id: blockedUserId, is_blocked: blocked }],
+  );
+}
+
+async function store(
+  client: PoolClient,
+  applicationId: string,
+  lists: readonly object[],
+  pairs: readonly object[],
+): Promise<StoredBlocks> {
+  const [stored] = await queryRows(client, {
+    purpose: "store block lists",
+    row: StoredBlocks,
+    name: "catalog-store-blocks",
+    text: storeBlocks,
+    values: [applicationId, JSON.stringify(lists), JSON.stringify(pairs), listFailuresMax],
+  });
+  return stored ?? { added: 0, removed: 0, unknown: [] };
+}
+
+const DueList = z.object({
+  userId: z.string(),
+  cursor: z.string().nullable(),
+  askedAt: z.number(),
+});
+export type DueList = z.infer<typeof DueList>;
+
+/**
+ * Returns the block lists to read next: those acted on here, then by rank, and in each the oldest.
+ * A list is due when it was not read since the round began, and one that was acted on always.
+ */
+export async function dueBlockLists(
+  pool: Pool,
+  applicationId: string,
+  { limit, except }: { limit: number; except: readonly string[] },
+): Promise<DueList[]> {
+  const ofRank = (rank: number) => `(SELECT b.user_id, b.cursor FROM catalog.block_lists b, round r
+    WHERE b.application_id = $1 AND b.rank = ${rank} AND b.failures < ${listFailuresMax}
+      AND ${rank === 0 ? "true" : "(b.read_at IS NULL OR b.read_at < r.since)"}
+      AND b.user_id <> ALL($3::text[])
+    ORDER BY b.read_at NULLS FIRST LIMIT $2)`;
+  return queryRows(pool, {
+    purpose: "find the block lists to read next",
+    row: DueList,
+    name: "catalog-due-block-lists",
+    text: `WITH round AS (SELECT started_at AS since FROM catalog.walks
+        WHERE application_id = $1 AND list = 'blocks')
+      SELECT user_id AS "userId", cursor,
+        (extract(epoch FROM clock_timestamp()) * 1000000)::float8 AS "askedAt"
+      FROM (${[0, 1, 2, 3].map(ofRank).join(" UNION ALL ")}) due LIMIT $2`,
+    values: [applicationId, limit, except],
+  });
+}
+
+/** Counts a failure against a list that the service would not tell; a refusal will not change in this round. */
+export async function countListFailure(
+  client: PoolClient,
+  applicationId: string,
+  userId: string,
+  isRefusal: boolean,
+): Promise<void> {
+  await client.query(
+    `UPDATE catalog.block_lists SET failures = least(failures + $3, ${listFailuresMax}),
+       cursor = NULL, cursor_since = NULL
+     WHERE application_id = $1 AND user_id = $2`,
+    [applicationId, userId, isRefusal ? listFailuresMax : 1],
+  );
+}

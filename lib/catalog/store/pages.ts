@@ -1,0 +1,132 @@
+import "server-only";
+import { setImmediate as otherWork } from "node:timers/promises";
+import { z } from "zod";
+import type { ChannelView, MemberView, UserView } from "@/lib/contract/views";
+import type { PoolClient } from "@/lib/postgres/pool";
+import { queryRows } from "@/lib/postgres/queries/query-rows";
+import { channelRecord } from "./channel-row";
+import { storeChannels } from "./channel-statement";
+import { isKeepableId } from "./texts";
+import { personOf, userRow } from "./user-row";
+import { storeUsers } from "./user-statement";
+
+/** Activity within this time makes a person's block list more urgent. */
+const recentMs = 7 * 24 * 60 * 60_000;
+/** How many channels are prepared before other work of the process gets its turn. */
+const preparedAtOnce = 10;
+
+export interface PageOptions {
+  /** The number of the scan whose next page this is; without it the page is no part of a scan. */
+  generation?: number | undefined;
+  /** Milliseconds; `unmet` counts the rows that were not known before it. */
+  knownBefore?: number | undefined;
+}
+
+const StoredPage = z.object({
+  /** How many rows are new or differ. */
+  changed: z.number(),
+  /** The ids that the scan had not met before. */
+  met: z.array(z.string()),
+  /** How many rows the catalog did not know before `knownBefore`; all of them where that is not given. */
+  unmet: z.number(),
+});
+
+export type StoredPage = z.infer<typeof StoredPage> & {
+  /** Rows whose id PostgreSQL cannot hold, or has no room for in a key. */
+  leftOut: number;
+};
+
+/**
+ * Stores a page of users in one statement: rows that are new or differ, and what is counted of them.
+ * `listed` says that they came in a list of users; people who are known otherwise are stored only
+ * where the catalog has nobody of their id, or no name. Runs within the transaction that locks the catalog.
+ */
+export async function storeUserPage(
+  client: PoolClient,
+  applicationId: string,
+  users: readonly UserView[],
+  { listed, ...options }: PageOptions & { listed: boolean },
+): Promise<StoredPage> {
+  const kept = firstOfEach(users);
+  const [stored] = await queryRows(client, {
+    purpose: "store a page of users",
+    row: StoredPage,
+    name: "catalog-store-users",
+    text: storeUsers,
+    values: [
+      applicationId,
+      JSON.stringify(kept.map(userRow)),
+      listed,
+      options.generation ?? null,
+      timeOf(options.knownBefore),
+      Date.now() - recentMs,
+    ],
+  });
+  return { ...(stored ?? nothing), leftOut: leftOutOf(users) };
+}
+
+/**
+ * Stores a page of full channels in one statement: rows that are new or differ, their members and
+ * bots, and what is counted of them. Members whom the catalog does not know follow in a second one.
+ */
+export async function storeChannelPage(
+  client: PoolClient,
+  applicationId: string,
+  channels: readonly ChannelView[],
+  options: PageOptions = {},
+): Promise<StoredPage> {
+  const kept = firstOfEach(channels);
+  const records: ReturnType<typeof channelRecord>[] = [];
+  for (const [index, channel] of kept.entries()) {
+    if (index % preparedAtOnce === preparedAtOnce - 1) await otherWork();
+    records.push(channelRecord(channel));
+  }
+  const [stored] = await queryRows(client, {
+    purpose: "store a page of channels",
+    row: StoredPage.extend({ unknown: z.array(z.string()) }),
+    name: "catalog-store-channels",
+    text: storeChannels,
+    values: [
+      applicationId,
+      JSON.stringify(records.map(({ row }) => row)),
+      JSON.stringify(records.flatMap(({ members }) => members)),
+      JSON.stringify(records.flatMap(({ bots }) => bots)),
+      Date.now() - recentMs,
+      options.generation ?? null,
+      timeOf(options.knownBefore),
+    ],
+  });
+  const { unknown = [], ...page } = stored ?? { ...nothing, unknown: [] };
+  await storePeople(client, applicationId, unknown, kept);
+  return { ...page, leftOut: leftOutOf(channels) };
+}
+
+async function storePeople(
+  client: PoolClient,
+  applicationId: string,
+  unknown: readonly string[],
+  channels: readonly ChannelView[],
+): Promise<void> {
+  if (unknown.length === 0) return;
+  const told = new Map<string, MemberView>();
+  for (const member of channels.flatMap(({ members = [] }) => members)) {
+    if (!told.get(member.id)?.username) told.set(member.id, member);
+  }
+  const people = unknown.flatMap((id) => told.get(id) ?? []).map(personOf);
+  await storeUserPage(client, applicationId, people, { listed: false });
+}
+
+const nothing: z.infer<typeof StoredPage> = { changed: 0, met: [], unmet: 0 };
+
+function timeOf(ms: number | undefined): Date | null {
+  return ms === undefined ? null : new Date(ms);
+}
+
+function firstOfEach<T extends { id: string }>(items: readonly T[]): T[] {
+  const met = new Set<string>();
+  return items.filter(({ id }) => isKeepableId(id) && !met.has(id) && met.add(id));
+}
+
+function leftOutOf(items: readonly { id: string }[]): number {
+  return items.filter(({ id }) => !isKeepableId(id)).length;
+}

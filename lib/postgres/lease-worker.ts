@@ -1,0 +1,136 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "pino";
+
+export interface LeaseWorkerOptions<Item> {
+  logger: Logger;
+  /** What is worked on, for the log: "run". */
+  thing: string;
+  /** How long an item stays ours without a sign of life; a killed process's items wait this long. */
+  leaseMs: number;
+  /** How often to look for an item that is free. */
+  pollMs: number;
+  /** How many items one process works on at a time. */
+  itemsMax: number;
+  idOf(item: Item): string;
+  /** Takes the lease of a free item, or returns null. */
+  claim(worker: string): Promise<Item | null>;
+  /** Renews the lease; returns false where it is lost, or the item is not to be worked on any more. */
+  renew(item: Item, worker: string): Promise<boolean>;
+  release(item: Item, worker: string): Promise<void>;
+  /** Works on an item until it is done or `leave` aborts. */
+  work(item: Item, worker: string, leave: AbortSignal): Promise<void>;
+}
+
+export interface LeaseWorker {
+  /** Looks for an item now rather than at the next poll. */
+  poke(): void;
+  /** Takes nothing new, lets the work under way leave, and gives the leases back. */
+  stop(): Promise<void>;
+}
+
+/** Starts the loop that claims items and works on them; only one process holds an item's lease. */
+export function startLeaseWorker<Item>(options: LeaseWorkerOptions<Item>): LeaseWorker {
+  const { logger, thing, leaseMs, pollMs, itemsMax, idOf } = options;
+  const worker = randomUUID();
+  const ending = new AbortController();
+  const active = new Map<string, Promise<void>>();
+  let wake = new AbortController();
+
+  async function work(item: Item): Promise<void> {
+    const leave = new AbortController();
+    const end = () => leave.abort();
+    ending.signal.addEventListener("abort", end);
+    if (ending.signal.aborted) end();
+    const beat = heartbeat(() => options.renew(item, worker), leaseMs, leave);
+    try {
+      await options.work(item, worker, leave.signal);
+    } catch (error) {
+      logger.error(
+        { err: error, [`${thing}Id`]: idOf(item) },
+        `a ${thing} was interrupted and will be taken up again`,
+      );
+      // Without this pause an item that always fails would be claimed again at once, for ever.
+      await rest(Math.min(leaseMs, 5_000), ending.signal);
+    } finally {
+      clearInterval(beat);
+      ending.signal.removeEventListener("abort", end);
+      await options.release(item, worker).catch((error: unknown) => {
+        logger.warn(
+          { err: error, [`${thing}Id`]: idOf(item) },
+          `a ${thing}'s lease could not be given back`,
+        );
+      });
+    }
+  }
+
+  async function loop(): Promise<void> {
+    while (!ending.signal.aborted) {
+      const item = active.size < itemsMax ? await nextClaim() : null;
+      if (item === null) {
+        await rest(pollMs, AbortSignal.any([ending.signal, wake.signal]));
+        if (wake.signal.aborted) wake = new AbortController();
+        continue;
+      }
+      active.set(
+        idOf(item),
+        work(item).finally(() => {
+          active.delete(idOf(item));
+          wake.abort();
+        }),
+      );
+    }
+  }
+
+  function nextClaim(): Promise<Item | null> {
+    return options.claim(worker).catch((error: unknown) => {
+      logger.warn({ err: error }, `${thing}s cannot be looked for`);
+      return null;
+    });
+  }
+
+  const looping = loop();
+  return {
+    poke: () => wake.abort(),
+    stop: async () => {
+      ending.abort();
+      await looping;
+      await Promise.all(active.values());
+    },
+  };
+}
+
+/** Waits, or returns early when `leave` aborts. */
+async function rest(forMs: number, leave: AbortSignal): Promise<void> {
+  await sleep(forMs, undefined, { signal: leave }).catch(() => {});
+}
+
+/** Renews the lease, and ends the work when that says so or the lease may have run out. */
+function heartbeat(
+  renew: () => Promise<boolean>,
+  leaseMs: number,
+  leave: AbortController,
+): NodeJS.Timeout {
+  let renewedAt = Date.now();
+  let busy = false;
+  const beat = async () => {
+    const goesOn = await renew();
+    renewedAt = Date.now();
+    if (!goesOn) leave.abort();
+  };
+  return setInterval(
+    () => {
+      // A database that does not answer lets the lease run out, and then the item is somebody else's.
+      if (Date.now() - renewedAt > leaseMs) leave.abort();
+      if (busy) return;
+      busy = true;
+      beat()
+        .catch(() => {})
+        .finally(() => {
+          busy = false;
+        });
+    },
+    Math.min(leaseMs / 4, 2_000),
+  );
+}
