@@ -10,6 +10,7 @@ import { catalogMigrationsFolder } from "@/lib/catalog/migrations-folder";
 import { toldBy } from "@/lib/catalog/testing/catalog-stage";
 import { startMeteringProxy } from "@/lib/catalog/testing/metering-proxy";
 import { miscounts } from "@/lib/catalog/testing/recount";
+import { writeMeanwhile } from "@/lib/catalog/testing/write-meanwhile";
 import { createApplication } from "@/lib/chat-service/applications/applications";
 import { chatMigrationsFolder } from "@/lib/chat-service/migrations-folder";
 import { seedApplication } from "@/lib/chat-service/seed/seed-application";
@@ -18,8 +19,6 @@ import { exportApplication } from "@/lib/chat-service/transfer/export-applicatio
 import { migrate } from "@/lib/postgres/migrations";
 import { createPool, type Pool } from "@/lib/postgres/pool";
 import { startProgram } from "@/lib/testing/program";
-import { chatUpstream } from "@/lib/upstream/chat-upstream";
-import { blockUser, createChannel } from "@/lib/upstream/chat-writes";
 import { closeUpstreams } from "@/lib/upstream/connections";
 import { PostgresServer } from "./postgres-server";
 
@@ -92,7 +91,7 @@ async function compare(
       "3600",
     ]);
   const stop = new AbortController();
-  const writing = write({ ...application, baseUrl: service.url }, stop.signal);
+  const writing = writeMeanwhile({ ...application, baseUrl: service.url }, stop.signal);
   for (let kill = 0; kill < kills; kill += 1) {
     const before = proxy.calls.length;
     const child = scan();
@@ -138,27 +137,6 @@ async function addBlocks(pool: Pool, blocks: number): Promise<void> {
     [applicationId, blocks],
   );
   await pool.query("ANALYZE");
-}
-
-/** Makes channels and blocks until told to stop; returns how many of each. */
-async function write(
-  application: Parameters<typeof chatUpstream>[0],
-  stop: AbortSignal,
-): Promise<number> {
-  const upstream = chatUpstream(application);
-  const people = (await upstream.listUsers({}, { requestId: "people" })).users.map(({ id }) => id);
-  let n = 0;
-  for (; !stop.aborted; n += 1) {
-    const [one = "", other = ""] = [people[n % 97], people[(n * 7 + 1) % 97]];
-    await createChannel(
-      upstream,
-      { type: "public", channelId: `meanwhile-${n}`, members: [one] },
-      { requestId: `c-${n}` },
-    );
-    if (one !== other) await blockUser(upstream, one, other, { requestId: `b-${n}` });
-    await sleep(100);
-  }
-  return n;
 }
 
 async function finished(child: ReturnType<typeof startProgram>, what: string): Promise<void> {

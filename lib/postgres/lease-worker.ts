@@ -49,7 +49,7 @@ export function startLeaseWorker<Item>(options: LeaseWorkerOptions<Item>): Lease
     } catch (error) {
       logger.error(
         { err: error, [`${thing}Id`]: idOf(item) },
-        `a ${thing} was interrupted and will be taken up again`,
+        "a run or a scan was interrupted and will be taken up again",
       );
       // Without this pause an item that always fails would be claimed again at once, for ever.
       await rest(Math.min(leaseMs, 5_000), ending.signal);
@@ -57,10 +57,7 @@ export function startLeaseWorker<Item>(options: LeaseWorkerOptions<Item>): Lease
       clearInterval(beat);
       ending.signal.removeEventListener("abort", end);
       await options.release(item, worker).catch((error: unknown) => {
-        logger.warn(
-          { err: error, [`${thing}Id`]: idOf(item) },
-          `a ${thing}'s lease could not be given back`,
-        );
+        logger.warn({ err: error, [`${thing}Id`]: idOf(item) }, "a lease could not be given back");
       });
     }
   }
@@ -85,7 +82,7 @@ export function startLeaseWorker<Item>(options: LeaseWorkerOptions<Item>): Lease
 
   function nextClaim(): Promise<Item | null> {
     return options.claim(worker).catch((error: unknown) => {
-      logger.warn({ err: error }, `${thing}s cannot be looked for`);
+      logger.warn({ err: error, thing }, "work cannot be looked for");
       return null;
     });
   }
