@@ -39,7 +39,7 @@ function scan() {
     application: application(),
     rate: 2_000,
     atOnce: 4,
-    signal: AbortSignal.timeout(60_000),
+    signal: AbortSignal.timeout(110_000),
   });
 }
 
@@ -89,6 +89,7 @@ test("a block list that repeats itself was not read to its end, and is not calle
 });
 
 test("a list that is not what the interface promises breaks off, says why, and takes nothing away", async () => {
+  await scan();
   service.misbehave("wrong shape");
   await requestScan(stage.pool, "foreign", ["users", "channels"]);
   const scanner = startCatalogScanner({
