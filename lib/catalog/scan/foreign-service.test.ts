@@ -81,6 +81,8 @@ test("a block list that repeats itself was not read to its end, and is not calle
   await blockUser(upstream, "user-3", "user-5", { requestId: "b" });
   const ended = await scan();
   expect(ended.brokenOff).toEqual({ blocks: "refused" });
+  const asked = service.met.filter(({ path }) => path.includes("/user-3/blocked"));
+  expect(asked.length).toBeLessThan(12);
   const { rows } = await stage.pool.query(
     "SELECT user_id, blocked_user_id FROM catalog.blocks WHERE gone_at IS NULL",
   );
