@@ -18,9 +18,9 @@ export interface Match {
 const idLine = sql`split_part(r.search, E'\n', 1)`;
 const nameLine = sql`split_part(r.search, E'\n', 2)`;
 
-/** Whether a row `alias` holds the text, without an index. */
+/** Whether a row `alias` holds the text; said so that no index is tried for it. */
 export function holds(alias: SQL, folded: string): SQL {
-  return sql`${alias}.search LIKE ${likePattern(folded)}`;
+  return sql`strpos(${alias}.search, ${folded}) > 0`;
 }
 
 /** Says whether a text is found by trigrams: it has one, and they are there. Else it is by pairs of letters. */
@@ -38,12 +38,13 @@ export function holdsIndexed(
   folded: string,
   connection: Pick<SearchConnection, "trigrams">,
 ): SQL {
-  const held = holds(alias, folded);
-  if (usesTrigrams(folded, connection))
-    return sql`${inApplication(alias, applicationId)} AND ${held}`;
+  if (usesTrigrams(folded, connection)) {
+    return sql`${inApplication(alias, applicationId)}
+      AND ${alias}.search LIKE ${likePattern(folded)}`;
+  }
   const pieces = [`\n${applicationId}`, ...pairsOf(folded)];
   return sql`catalog.pairs(${alias}.application_id, ${alias}.search) @> ${texts(pieces)}
-    AND ${held}`;
+    AND ${holds(alias, folded)}`;
 }
 
 /** The tier of a row that holds the text; `people` for one that does not. */
