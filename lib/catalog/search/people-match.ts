@@ -23,11 +23,12 @@ export function peopleMatch(
 ): Match {
   const { applicationId } = selection;
   const isFound = sql`${holds(sql`p`, folded)} AND ${isNamed(folded)}`;
+  // OFFSET 0 keeps the planner from looking through all people at once instead of those of a channel.
   const asked = sql`(EXISTS (SELECT FROM catalog.users p WHERE p.application_id = ${applicationId}
-      AND p.id = r.owner_id AND ${isFound})
+      AND p.id = r.owner_id AND ${isFound} OFFSET 0)
     OR EXISTS (SELECT FROM catalog.members m
       JOIN catalog.users p ON p.application_id = m.application_id AND p.id = m.user_id
-      WHERE m.application_id = ${applicationId} AND m.channel_id = r.id AND ${isFound}))`;
+      WHERE m.application_id = ${applicationId} AND m.channel_id = r.id AND ${isFound} OFFSET 0))`;
   const people = sql`people AS MATERIALIZED (
     SELECT p.id FROM catalog.users p 
     WHERE ${holdsIndexed(sql`p`, applicationId, folded, connection)} AND ${isNamed(folded)}
