@@ -1,126 +1,45 @@
 "use client";
 import { SlidersHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { lazy, Suspense } from "react";
 import { Button } from "@/components/ui/button";
-import { Menu } from "@/components/ui/menu";
-import type { MenuSection } from "@/components/ui/menu-popup";
+import { useDisclosure } from "@/components/ui/use-disclosure";
 import { useIsPhone } from "@/components/ui/viewport";
-import { type TableLayout, toggleColumn } from "./table-layout";
+import type { ViewMenuProps } from "./view-menu-popup";
 
-interface ViewMenuProps {
-  /** Every column in its natural order; the first one names the row and stays. */
-  columns: readonly { id: string; label: string }[];
-  layout: TableLayout;
-  defaultLayout: TableLayout;
-  onLayoutChange: (layout: TableLayout) => void;
-  /** A column's id, with a minus before it for descending; null for the service's order. */
-  sort: string | null;
-  onSortChange: (sort: string | null) => void;
-  /** The columns that sort every row of the list; without it the loaded rows are sorted, by any. */
-  sortedBy?: readonly string[] | undefined;
-}
+const load = () => import("./view-menu-popup");
+const ViewMenuPopup = lazy(() => load().then((module) => ({ default: module.ViewMenuPopup })));
 
-/**
- * Density and visible columns, and the way back to how the table came. On phones, where rows are cards
- * without a header, the sorting instead.
- */
+/** The way to the table's density, columns and (on phones) sorting, whose code is loaded on demand. */
 export function ViewMenu(props: ViewMenuProps) {
-  const { columns, layout, defaultLayout, onLayoutChange, sort, onSortChange, sortedBy } = props;
   const t = useTranslations("table");
   const phone = useIsPhone();
-  const natural = columns.map((column) => column.id);
-  const chosen = sort?.replace(/^-/, "") ?? null;
-  const sortsWhat = t(sortedBy ? "sort" : "sortsLoaded");
-  const sorting = (): MenuSection[] => [
-    {
-      id: "sort",
-      label: sortsWhat,
-      single: true,
-      items: [
-        {
-          id: "unsorted",
-          label: t(sortedBy ? "bestFirst" : "unsorted"),
-          checked: chosen === null,
-          onSelect: () => onSortChange(null),
-        },
-        ...columns
-          .filter(({ id }) => layout.columns.includes(id) && (sortedBy?.includes(id) ?? true))
-          .map(({ id, label }) => ({
-            id: `by-${id}`,
-            label,
-            checked: chosen === id,
-            keepOpen: true,
-            onSelect: () => onSortChange(id),
-          })),
-      ],
-    },
-    {
-      id: "direction",
-      single: true,
-      items: (
-        [
-          ["sortAscending", ""],
-          ["sortDescending", "-"],
-        ] as const
-      ).map(([words, sign]) => ({
-        id: words,
-        label: t(words),
-        checked: chosen !== null && sort === `${sign}${chosen}`,
-        disabled: chosen === null,
-        onSelect: () => onSortChange(`${sign}${chosen}`),
-      })),
-    },
-  ];
-  const arranging = (): MenuSection[] => {
-    return [
-      {
-        id: "density",
-        label: t("density"),
-        single: true,
-        items: (["comfortable", "compact"] as const).map((density) => ({
-          id: density,
-          label: t(`densities.${density}`),
-          checked: layout.density === density,
-          keepOpen: true,
-          onSelect: () => onLayoutChange({ ...layout, density }),
-        })),
-      },
-      {
-        id: "columns",
-        label: t("columns"),
-        items: columns.map((column, at) => ({
-          id: column.id,
-          label: column.label,
-          checked: layout.columns.includes(column.id),
-          disabled: at === 0,
-          keepOpen: true,
-          onSelect: () => onLayoutChange(toggleColumn(layout, column.id, natural)),
-        })),
-      },
-      {
-        id: "reset",
-        items: [
-          { id: "reset", label: t("resetView"), onSelect: () => onLayoutChange(defaultLayout) },
-        ],
-      },
-    ];
-  };
+  const menu = useDisclosure("menu", load);
+  const sorting = t(props.sortedBy ? "sort" : "sortsLoaded");
   return (
-    <Menu
-      label={t("view")}
-      align="end"
-      sections={phone ? sorting : arranging}
-      trigger={(props) => (
-        <Button
-          size="sm"
-          variant="ghost"
-          data-tooltip={phone ? sortsWhat : `${t("columns")}, ${t("density")}`}
-          {...props}
-        >
-          <SlidersHorizontal />
-          <span className="@max-4xl:sr-only">{t("view")}</span>
-        </Button>
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        data-tooltip={phone ? sorting : `${t("columns")}, ${t("density")}`}
+        {...menu.trigger}
+      >
+        <SlidersHorizontal />
+        <span className="@max-4xl:sr-only">{t("view")}</span>
+      </Button>
+      {menu.mounted && (
+        <Suspense>
+          <ViewMenuPopup
+            {...props}
+            phone={phone}
+            label={t("view")}
+            anchor={menu.anchor}
+            open={menu.open}
+            onOpenChange={menu.onOpenChange}
+            align="end"
+          />
+        </Suspense>
       )}
-    />
+    </>
   );
 }
