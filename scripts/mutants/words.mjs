@@ -125,7 +125,7 @@ export const mutants = [
     edits: [
       {
         file: "components/command-palette/use-found.ts",
-        find: "fitsCommand ? peopleBesideCommandsMax : peopleSearchedMax",
+        find: "isShort ? peopleBesideCommandsMax : peopleSearchedMax",
         replace: "fitsCommand ? peopleBesideCommandsMax : peopleBesideCommandsMax",
       },
     ],
