@@ -112,12 +112,12 @@ export const mutants = [
     breaks: "an address holds all the ids of a page, however long they are",
     edits: [
       {
-        file: "lib/queries/names.ts",
+        file: "lib/queries/ask-for-name.ts",
         find: " && length + idLength <= batch.lengthMax",
         replace: "",
       },
     ],
-    test: "lib/queries/names.test.ts",
+    test: "lib/queries/ask-for-name.test.ts",
     name: "in an address that servers take",
   },
   {

@@ -126,7 +126,7 @@ export const mutants = [
       {
         file: "components/command-palette/use-found.ts",
         find: "isShort ? peopleBesideCommandsMax : peopleSearchedMax",
-        replace: "fitsCommand ? peopleBesideCommandsMax : peopleBesideCommandsMax",
+        replace: "isShort ? peopleBesideCommandsMax : peopleBesideCommandsMax",
       },
     ],
     test: "e2e/commands.spec.ts",
