@@ -54,9 +54,9 @@ export function useFound(
   const people = isWalked ? walked.people : found.users;
   const channels = found ? found.channels : catalog.state === "unavailable" ? loaded : [];
   return {
-    people: people.slice(0, foundMax),
-    channels: channels.slice(0, foundMax),
-    bots: found?.bots.slice(0, foundMax) ?? [],
+    people,
+    channels: found ? channels : channels.slice(0, foundMax),
+    bots: found?.bots ?? [],
     basis: found?.basis,
     isWalked,
     ...(catalog.state === "unavailable" ? { directory: walked.directory } : {}),
