@@ -56,9 +56,10 @@ test("the command palette finds a person by name, and first what an id is writte
   await page.keyboard.press("Control+k");
   const palette = page.getByRole("dialog", { name: "Command palette" });
   await palette.getByRole("combobox").fill(person.username.toUpperCase());
-  const found = palette.getByRole("group", { name: "Users searched so far" });
-  await expect(found.getByRole("option")).toHaveText([`${person.username}${person.id}`]);
-  await expect(found.getByRole("option")).toHaveAttribute("aria-selected", "true");
+  // The catalog may know them already, or the newest people are walked for them.
+  const first = palette.getByRole("option").first();
+  await expect(first).toHaveText(`${person.username}${person.id}`);
+  await expect(first).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/demo/users/${person.id}$`));
 
