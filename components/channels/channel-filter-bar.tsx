@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Snowflake } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import { ActiveFilters, AddFilter } from "@/components/search/filter-bar-parts";
 import { isInForce, withoutFilters } from "@/components/search/filter-spec";
 import { NeedsCatalog } from "@/components/search/needs-catalog";
@@ -14,6 +14,10 @@ import { channelFilterSpecs } from "./channel-filters";
 import { TextFilter } from "./text-filter";
 import { TypeFilter } from "./type-filter";
 import { fromFirstPage, useChannelParams } from "./use-channel-params";
+
+const PeopleFilter = lazy(() =>
+  import("@/components/users/people-filter").then((module) => ({ default: module.PeopleFilter })),
+);
 
 interface ChannelFilterBarProps {
   /** Whether the catalog answers; else the service filters, and text is found within the loaded rows. */
@@ -121,6 +125,7 @@ export function ChannelFilterBar({ serves, canAdminister, children }: ChannelFil
         {t("frozen")}
       </Button>
       <AddFilter
+        PeopleEditor={PeopleFilter}
         application={application}
         specs={channelFilterSpecs}
         values={params}
@@ -136,6 +141,7 @@ export function ChannelFilterBar({ serves, canAdminister, children }: ChannelFil
         />
       ))}
       <ActiveFilters
+        PeopleEditor={PeopleFilter}
         application={application}
         specs={channelFilterSpecs}
         values={values}

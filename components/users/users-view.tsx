@@ -30,6 +30,10 @@ import {
   userLayoutCookie,
 } from "./user-layout";
 
+const PeopleFilter = lazy(() =>
+  import("./people-filter").then((module) => ({ default: module.PeopleFilter })),
+);
+
 const PagedUsers = lazy(() =>
   import("./paged-users").then((module) => ({ default: module.PagedUsers })),
 );
@@ -90,6 +94,7 @@ export function UsersView({ initialLayout, catalog, canAdminister, actions }: Us
           className="phone:w-auto phone:flex-1"
         />
         <AddFilter
+          PeopleEditor={PeopleFilter}
           application={application}
           specs={userFilterSpecs}
           values={params}
@@ -97,6 +102,7 @@ export function UsersView({ initialLayout, catalog, canAdminister, actions }: Us
           offer={serves ? undefined : <NeedsCatalog canAdminister={canAdminister} />}
         />
         <ActiveFilters
+          PeopleEditor={PeopleFilter}
           application={application}
           specs={userFilterSpecs}
           values={params}
