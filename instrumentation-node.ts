@@ -4,6 +4,7 @@ import { endOpenExports, expectStop, reconcileCutOffExports } from "@/lib/bff/ex
 import { createListener } from "@/lib/bff/listener/listener";
 import { serveMetrics } from "@/lib/bff/metrics";
 import { catalogMigrationsFolder } from "@/lib/catalog/migrations-folder";
+import { ensureSearchIndexes } from "@/lib/catalog/search/search-indexes";
 import { ensureCatalog } from "@/lib/catalog/settings";
 import { ensureManagedKey, listApplications } from "@/lib/chat-service/applications/applications";
 import { chatMigrationsFolder } from "@/lib/chat-service/migrations-folder";
@@ -73,6 +74,9 @@ async function open(env: Env): Promise<void> {
   const database = await openInOrder({ url: env.databaseUrl, dataDir: env.dataDir });
   await migrate(database.pool, { folder: consoleMigrationsFolder, schema: "console" });
   await migrate(database.pool, { folder: catalogMigrationsFolder, schema: "catalog" });
+  const { indexed } = await ensureSearchIndexes(database.pool);
+  // Search works without them, slower, so a start does not wait for those of full tables.
+  indexed.catch((error: unknown) => logger.error({ err: error }, "indexing the catalog failed"));
   const configuredApplication =
     env.chat === undefined ? await openBuiltIn(env, database) : remoteApplication(env.chat);
   if (configuredApplication.source === "built-in") {

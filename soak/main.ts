@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
+import { soakScan } from "./scan-soak";
 import { soak } from "./soak";
 
-const help = `npm run soak -- [--minutes N | --brief]
+const help = `npm run soak -- [--minutes N | --brief | --scan]
 
 Runs two consoles, a chat service behind a proxy that misbehaves, and PostgreSQL, all real, under
 reads, writes and runs, while answers are lost, calls stall, the database is stopped and crashed and
@@ -10,12 +11,22 @@ exit code is 0 when every promise was kept. The console must be built (npm run b
 
   --minutes N   how long the load and the faults go on, 30 where nothing is said
   --brief       each fault once, briefly, as npm test does
+
+  --scan        scans a large application into a catalog instead, while others write and the
+                scanner's process is killed ten times, and compares the two exports line by line;
+                --users 100000 --channels 200000 --blocks 500000 --rate 2000 --kills 10 say how large
 `;
 
 const { values } = parseArgs({
   options: {
     minutes: { type: "string", default: "30" },
     brief: { type: "boolean", default: false },
+    scan: { type: "boolean", default: false },
+    users: { type: "string", default: "100000" },
+    channels: { type: "string", default: "200000" },
+    blocks: { type: "string", default: "500000" },
+    rate: { type: "string", default: "2000" },
+    kills: { type: "string", default: "10" },
     help: { type: "boolean", default: false },
   },
 });
@@ -23,6 +34,16 @@ const minutes = Number(values.minutes);
 if (values.help || !(minutes > 0)) {
   console.log(help);
   process.exitCode = values.help ? 0 : 2;
+} else if (values.scan) {
+  const { users, channels, blocks, rate, kills } = values;
+  const same = await soakScan({
+    users: Number(users),
+    channels: Number(channels),
+    blocks: Number(blocks),
+    rate: Number(rate),
+    kills: Number(kills),
+  });
+  process.exitCode = same ? 0 : 1;
 } else {
   const kept = values.brief
     ? await soak({ forMs: 0, faultMs: 1_600, quietMs: 400, settleMs: 60_000 })

@@ -65,7 +65,6 @@ export function CatalogFacts({ status }: { status: CatalogStatus }) {
           </>
         )}
       </Fact>
-      {!status.nearMatches && <Fact name={t("facts.near")}>{t("noNearMatches")}</Fact>}
     </Facts>
   );
 }

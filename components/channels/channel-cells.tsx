@@ -2,6 +2,7 @@
 import { Snowflake } from "lucide-react";
 import type { useTranslations } from "next-intl";
 import { GoneMark, Nothing } from "@/components/data-table/plain-cells";
+import { useName } from "@/components/detail/use-name";
 import { Avatar } from "@/components/ui/avatar";
 import { CopyButton } from "@/components/ui/copy-button";
 import { PlainLink } from "@/components/ui/plain-link";
@@ -51,6 +52,7 @@ export function TypeCell({ type, name }: { type: ChannelType | undefined; name: 
 }
 
 export function OwnerCell({ channel, application }: { channel: ChannelRow; application: string }) {
+  const name = useName(application, channel.ownerId ?? "", channel.ownerName);
   if (!channel.ownerId) return <Nothing />;
   return (
     <PlainLink
@@ -58,11 +60,7 @@ export function OwnerCell({ channel, application }: { channel: ChannelRow; appli
       tabIndex={-1}
       className="truncate text-muted hover:text-ink hover:underline"
     >
-      {channel.ownerName ? (
-        <bdi>{channel.ownerName}</bdi>
-      ) : (
-        <code className="font-mono text-xs">{channel.ownerId}</code>
-      )}
+      {name ? <bdi>{name}</bdi> : <code className="font-mono text-xs">{channel.ownerId}</code>}
     </PlainLink>
   );
 }

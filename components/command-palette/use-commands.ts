@@ -1,4 +1,5 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type PlacesInput, placesOf } from "@/components/command-palette/places";
@@ -7,6 +8,7 @@ import { keyLabel } from "@/components/shortcuts/key-label";
 import { useShortcutList } from "@/components/shortcuts/shortcut-registry";
 import { showToast } from "@/components/ui/toast";
 import { useCopy } from "@/components/ui/use-copy";
+import { savedViewQueries, viewHref } from "@/lib/queries/saved-views";
 import { routes } from "@/lib/routes";
 import { type ActionsInput, useActions } from "./use-actions";
 import { folded } from "./use-catalog-found";
@@ -28,6 +30,7 @@ export interface CommandGroup {
     | "pages"
     | "actions"
     | "everywhere"
+    | "views"
     | "people"
     | "walkedPeople"
     | "channels"
@@ -62,7 +65,10 @@ export function useCommands(places: PlacesInput, actionsInput: ActionsInput, tex
   const everywhere = useActions(actionsInput)
     .map(({ label, href }) => page(label, href))
     .filter(matches);
-  const fitsCommand = pages.length + actions.length + everywhere.length > 0;
+  const views = useSavedViews(application)
+    .map(({ id, name, href }) => ({ ...page(name, href), id }))
+    .filter(matches);
+  const fitsCommand = pages.length + actions.length + everywhere.length + views.length > 0;
   const found = useFound(application, typed, fitsCommand);
   const jumps = () => {
     if (!application || !typed) return [];
@@ -88,6 +94,7 @@ export function useCommands(places: PlacesInput, actionsInput: ActionsInput, tex
     { id: "pages", commands: pages },
     ...(isPage ? [exactGroup] : []),
     { id: "actions", commands: actions },
+    { id: "views", commands: views },
     { id: "everywhere", commands: everywhere },
     { id: found.isWalked ? "walkedPeople" : "people", commands: rest(people) },
     { id: found.isLoaded ? "loadedChannels" : "channels", commands: rest(channels) },
@@ -99,6 +106,19 @@ export function useCommands(places: PlacesInput, actionsInput: ActionsInput, tex
     directory: found.directory,
     basis: found.basis,
   };
+}
+
+/** The searches that the person or others named, with the addresses of what they show. */
+function useSavedViews(application: string | undefined) {
+  const { data = [] } = useQuery({
+    ...savedViewQueries.list(application ?? ""),
+    enabled: application !== undefined,
+  });
+  return data.map((view) => ({
+    id: view.id,
+    name: view.name,
+    href: viewHref(application ?? "", view),
+  }));
 }
 
 interface Named {

@@ -6,10 +6,10 @@ import { migrate } from "@/lib/postgres/migrations";
 import { createPool, type Pool } from "@/lib/postgres/pool";
 import { createTestDatabase } from "@/lib/postgres/test-database";
 import { withTransaction } from "@/lib/postgres/transaction";
-import { catalogBases } from "./basis";
 import { catalogMigrationsFolder } from "./migrations-folder";
 import { ensureCatalog, removeCatalog, setCatalog } from "./settings";
 import { catalogServes, catalogStatus } from "./status";
+import { catalogBases } from "./store/basis";
 
 const settings: CatalogSettings = catalogDefaults.other;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -139,6 +139,14 @@ test("a catalog that nobody holds is stopped; one that is held scans, waits or r
   await setCatalog(pool, id, settings);
   await claim("now() - interval '1 second'");
   expect(await activity()).toBe("stopped");
+});
+
+test("the rate is that of the console which scans, and none where nobody does", async () => {
+  await setCatalog(pool, id, settings);
+  await pool.query("UPDATE catalog.catalogs SET rate = 4.3 WHERE application_id = $1", [id]);
+  expect((await status()).rate).toBe(0);
+  await claim();
+  expect((await status()).rate).toBe(4.3);
 });
 
 test("a list is complete after a scan of all of it, and says when it was read and what is under way", async () => {

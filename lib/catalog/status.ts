@@ -7,7 +7,7 @@ import {
 } from "@/lib/contract/catalog-status";
 import type { Pool } from "@/lib/postgres/pool";
 import { queryRows } from "@/lib/postgres/queries/query-rows";
-import { selectWalks } from "./basis";
+import { selectWalks } from "./store/basis";
 
 const time = z.number().nullable();
 const epoch = (moment: string) => `floor(extract(epoch FROM ${moment}) * 1000)::float8`;
@@ -44,7 +44,6 @@ const Beside = z.object({
   listsLeft: z.number(),
   oldestListAt: time,
   bots: z.number(),
-  nearMatches: z.boolean(),
 });
 type Beside = z.infer<typeof Beside>;
 
@@ -59,14 +58,13 @@ const selectCatalog = `
     coalesce(claimed_until > now(), false) AS "isClaimed",
     CASE WHEN hold_until > now() THEN ${epoch("hold_until")} END AS "waitsUntil",
     CASE WHEN hold_until > now() THEN hold_reason END AS "waitsFor",
-    calls_made AS "callsMade", 0::float8 AS rate,
+    calls_made AS "callsMade", rate::text::float8 AS rate,
     last_failure AS "lastFailure", ${epoch("last_success_at")} AS "lastSuccessAt"
   FROM catalog.catalogs WHERE application_id = $1`;
 
 const selectBeside = `
   SELECT l.lists, l.read AS "listsRead", l.left AS "listsLeft", l.oldest AS "oldestListAt",
-    (SELECT count(*) FROM catalog.bots WHERE application_id = $1) AS bots,
-    EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm') AS "nearMatches"
+    (SELECT count(*) FROM catalog.bots WHERE application_id = $1) AS bots
   FROM (SELECT count(*) AS lists, count(read_at) AS read, ${epoch("min(read_at)")} AS oldest,
       count(*) FILTER (WHERE read_at IS NULL OR read_at < (SELECT started_at FROM catalog.walks
         WHERE application_id = $1 AND list = 'blocks')) AS left
@@ -106,7 +104,7 @@ export async function catalogStatus(pool: Pool, applicationId: string): Promise<
     secondsLeft: catalog ? secondsLeft(catalog, { users, channels, listsLeft }) : null,
     lastFailure: catalog?.lastFailure ?? null,
     lastSuccessAt: catalog?.lastSuccessAt ?? null,
-    nearMatches: beside.nearMatches,
+    nearMatches: true,
   };
 }
 
@@ -142,7 +140,6 @@ const noneBeside: Beside = {
   listsLeft: 0,
   oldestListAt: null,
   bots: 0,
-  nearMatches: false,
 };
 
 function unread(list: WalkRow["list"]): WalkRow {

@@ -22,6 +22,10 @@ export const consoleErrorStatus = {
   /** A write whose answer was lost and that may have happened. */
   "in-doubt": 502,
   "single-sign-on-unavailable": 503,
+  /** The application's catalog is off, or holds nothing yet. */
+  "catalog-off": 409,
+  /** A search of the catalog that was given up. */
+  "search-too-slow": 503,
 } as const;
 export type ConsoleErrorKind = keyof typeof consoleErrorStatus;
 

@@ -6,13 +6,31 @@ import { addressOf, connect, ROLE } from "./embedded/roles";
  * Lets the role of the embedded server in `dataDir` make databases, and bypass triggers as somebody
  * with more rights than the console could. For tests and benches.
  */
-export async function grantTestPrivileges(dataDir: string): Promise<void> {
+export function grantTestPrivileges(dataDir: string): Promise<void> {
+  return runAsSuperuser(dataDir, [
+    `ALTER ROLE ${ROLE} CREATEDB`,
+    `GRANT SET ON PARAMETER session_replication_role TO ${ROLE}`,
+  ]);
+}
+
+/**
+ * Lets the embedded server in `dataDir` forget what the machine loses, for test runs, which remove it in
+ * the end: making and dropping a database waits for the disk each time.
+ */
+export function loseDurability(dataDir: string): Promise<void> {
+  return runAsSuperuser(dataDir, [
+    "ALTER SYSTEM SET fsync = off",
+    "ALTER SYSTEM SET full_page_writes = off",
+    "SELECT pg_reload_conf()",
+  ]);
+}
+
+async function runAsSuperuser(dataDir: string, statements: readonly string[]): Promise<void> {
   const cluster = openCluster(dataDir);
   const folder = findPostmaster(cluster)?.socketFolder ?? "";
   const client = await connect(addressOf(cluster, folder, { role: SUPERUSER }));
   try {
-    await client.query(`ALTER ROLE ${ROLE} CREATEDB`);
-    await client.query(`GRANT SET ON PARAMETER session_replication_role TO ${ROLE}`);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }

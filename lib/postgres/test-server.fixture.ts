@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { finished } from "node:stream/promises";
 import { openDatabase } from "./database";
-import { grantTestPrivileges } from "./test-privileges";
+import { grantTestPrivileges, loseDurability } from "./test-privileges";
 
 // The server of a test run. However that run ends, this program's standard input ends with it; then it
 // stops PostgreSQL in order and removes the data. Signals to the whole process group, such as Ctrl-C,
@@ -15,6 +15,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "switchboard-test-"));
 try {
   const database = await openDatabase({ dataDir });
   await grantTestPrivileges(dataDir);
+  await loseDurability(dataDir);
   process.stdout.write(`${database.url}\n`);
   await finished(process.stdin.resume()).finally(database.close);
 } finally {

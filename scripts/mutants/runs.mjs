@@ -91,8 +91,8 @@ export const mutants = [
   one(
     "a lost lease is not left",
     worker,
-    'if (state !== "running") return leave.abort();',
-    'if (state !== "running" && state !== null) return leave.abort();',
+    'if (state !== "running") return false;',
+    'if (state !== "running" && state !== null) return false;',
     leases,
   ),
   {
@@ -112,8 +112,8 @@ export const mutants = [
       },
       {
         file: worker,
-        find: 'if (state !== "running") return leave.abort();',
-        replace: 'if (state !== "running" && state !== null) return leave.abort();',
+        find: 'if (state !== "running") return false;',
+        replace: 'if (state !== "running" && state !== null) return false;',
       },
     ],
     test: leases,
@@ -128,8 +128,8 @@ export const mutants = [
   one(
     "a person's right is looked at only before the run",
     worker,
-    "if (await findPermittedStarter(pool, run.startedBy, run.applicationId, run.kind)) return;",
-    "if (findPermittedStarter) return;",
+    "if (await findPermittedStarter(pool, run.startedBy, run.applicationId, run.kind)) return true;",
+    "if (findPermittedStarter) return true;",
     starterGone,
     "in the middle",
   ),

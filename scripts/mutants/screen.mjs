@@ -99,12 +99,36 @@ export const mutants = [
     edits: [
       {
         file: "components/data-table/data-table.tsx",
-        find: "tops.get(navigation.currentEntry?.key) ?? 0",
-        replace: "0",
+        find: "tops.get(navigation.currentEntry?.key) ?? topAtStart.current",
+        replace: "topAtStart.current",
       },
     ],
     test: "e2e/focus-and-scroll.spec.ts",
     name: "back from a page",
+  },
+  {
+    breaks: "a list forgets how far down it was when the page that one goes back from has a list too",
+    edits: [
+      {
+        file: "components/data-table/data-table.tsx",
+        find: "if (window.location.pathname !== path) return;",
+        replace: 'if (path === "") return;',
+      },
+    ],
+    test: "e2e/focus-and-scroll.spec.ts",
+    name: "back from a page",
+  },
+  {
+    breaks: "a list goes to its top when the page's code begins to run",
+    edits: [
+      {
+        file: "components/data-table/data-table.tsx",
+        find: "top.current = scroller.current?.scrollTop ?? 0;",
+        replace: "top.current = 0;",
+      },
+    ],
+    test: "e2e/focus-and-scroll.spec.ts",
+    name: "before the page's code",
   },
   {
     breaks: "a popup that fades away swallows the shortcuts",

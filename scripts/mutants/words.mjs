@@ -125,8 +125,8 @@ export const mutants = [
     edits: [
       {
         file: "components/command-palette/use-found.ts",
-        find: "fitsCommand ? peopleBesideCommandsMax : peopleSearchedMax",
-        replace: "fitsCommand ? peopleBesideCommandsMax : peopleBesideCommandsMax",
+        find: "isShort ? peopleBesideCommandsMax : peopleSearchedMax",
+        replace: "isShort ? peopleBesideCommandsMax : peopleBesideCommandsMax",
       },
     ],
     test: "e2e/commands.spec.ts",

@@ -32,6 +32,13 @@ export function plausibleAsks(subject: Subject): Record<EndpointName, Wanted> {
   return {
     catalogStatus: { params: within() },
     setCatalog: { params: within(), body: { ...catalogDefaults.other, state: "paused" } },
+    searchChannels: { params: within(), query: `q=${mark}channel&sort=-members&frozen=false` },
+    channelFacets: { params: within(), query: `q=${mark}channel` },
+    searchUsers: { params: within(), query: `q=${mark}name&limit=2` },
+    userFacts: { params: within({ userId: `${mark}u0` }) },
+    searchBots: { params: within(), query: `q=${mark}bot` },
+    find: { params: within(), query: `q=${mark}name` },
+    names: { params: within(), query: `ids=${mark}u0` },
     listChannels: { params: within(), query: "type=all&limit=2&summarize=true" },
     createChannel: { params: within(), body: { type: "public", name: `${mark}new` } },
     lookUpCreation: {

@@ -1,5 +1,5 @@
 import "server-only";
-import { catalogBases } from "@/lib/catalog/basis";
+import { catalogBases } from "@/lib/catalog/store/basis";
 import type {
   BoundedCount,
   CatalogChannelPage,

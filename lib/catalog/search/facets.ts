@@ -4,8 +4,8 @@ import { z } from "zod";
 import { countMax, type Facets } from "@/lib/contract/catalog-search";
 import type { Pool } from "@/lib/postgres/pool";
 import { type ChannelFilters, channelSelection } from "./channel-selection";
+import { look, plainOf } from "./look";
 import { rowsOf, type SearchConnection, withSearch } from "./search-connection";
-import { look, plainOf } from "./search-page";
 import { isWhole, texts } from "./selection";
 import { walk } from "./walk";
 

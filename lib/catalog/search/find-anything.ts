@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { catalogBases } from "@/lib/catalog/basis";
+import { catalogBases } from "@/lib/catalog/store/basis";
 import type { Found } from "@/lib/contract/catalog-search";
 import { ChannelSearch, UserSearch } from "@/lib/contract/catalog-search";
 import type { Pool } from "@/lib/postgres/pool";

@@ -3,20 +3,15 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type BoundedCount, countMax } from "@/lib/contract/catalog-search";
 import { type Candidates, candidates, type Hit } from "./candidates";
-import { type Place, readCursor, writeCursor } from "./cursor";
-import { nearWords } from "./near-words";
-import { peopleMatch } from "./people-match";
+import { readCursor, writeCursor } from "./cursor";
+import { branchesOf, look, type Matches, plainOf, type Wanted } from "./look";
 import { rowsOf, type SearchConnection } from "./search-connection";
 import { isWhole, type Order, type Selection } from "./selection";
-import { type Match, nearMatch, ownMatch, tiers } from "./text-match";
 import { tierByTier } from "./tier-by-tier";
 import { walk } from "./walk";
 
 /** How many rows of an index are looked at before the rows that match are found and sorted instead. */
 const walkMax = 5_000;
-/** With fewer rows than this, words near those that were typed are looked for, too. */
-const fewRows = 5;
-
 /** Which page of a selection is wanted; without a sort the best matches come first, or the newest. */
 export interface Asked {
   sort: Order | null;
@@ -30,19 +25,6 @@ export interface FoundPage {
   next: string | null;
   count: BoundedCount;
   near: string[];
-}
-
-/** What the text of a selection matches, by how; empty without a text. */
-export interface Matches {
-  own?: Match | undefined;
-  people?: Match | undefined;
-  near?: Match | undefined;
-}
-
-export interface Looked {
-  matches: Matches;
-  near: string[];
-  found: Candidates;
 }
 
 /** Returns one page of a selection with its count; throws SearchError. */
@@ -64,13 +46,6 @@ export async function searchPage(
     count,
     near,
   };
-}
-
-export interface Wanted {
-  order: Order;
-  ranked: boolean;
-  after: Place | null;
-  limit: number;
 }
 
 async function findHits(
@@ -118,38 +93,6 @@ async function countWhole(
   return { value: counted?.count ?? 0, more: false };
 }
 
-/** Looks for a selection's rows up to the bound, by every way its text may match. */
-export async function look(
-  connection: SearchConnection,
-  selection: Selection,
-  wanted: Wanted,
-): Promise<Looked> {
-  const { text, byPeople, applicationId } = selection;
-  const find = (matches: Matches) =>
-    candidates(connection, selection, branchesOf(selection, matches), {
-      ...wanted,
-      bound: countMax,
-    });
-  if (!text) return { matches: {}, near: [], found: await find({}) };
-  const matches: Matches = { own: ownMatch(selection, text, connection) };
-  if (byPeople) matches.people = peopleMatch(selection, text, connection);
-  const found = await find(matches);
-  if (found.more || found.total >= fewRows) return { matches, near: [], found };
-  const groups = await nearWords(connection, applicationId, text.folded);
-  if (!groups) return { matches, near: [], found };
-  matches.near = nearMatch(selection, groups, connection);
-  const near = groups.flatMap(([, ...words]) => words);
-  return { matches, near, found: await find(matches) };
-}
-
-function branchesOf(selection: Selection, { own, people, near }: Matches) {
-  if (!own) {
-    const tier = sql.raw(`${tiers.text}`);
-    return [{ from: sql`${selection.table} r`, where: sql`true`, tier }];
-  }
-  return [own, people, near].flatMap((match) => match?.branches ?? []);
-}
-
 /** Of more rows than are sorted at once: those that come soonest in the order's index, if they come soon. */
 async function walkOrSort(
   connection: SearchConnection,
@@ -161,12 +104,6 @@ async function walkOrSort(
   if (hits.length === wanted.limit) return hits;
   const all = branchesOf(selection, matches);
   return (await candidates(connection, selection, all, { ...wanted, bound: null })).hits;
-}
-
-/** The condition of a row that is at hand. */
-export function plainOf({ own, people, near }: Matches): SQL {
-  const ways = [own, people, near].flatMap((match) => (match ? [match.plain] : []));
-  return ways.length === 0 ? sql`true` : sql`(${sql.join(ways, sql` OR `)})`;
 }
 
 async function walkHits(

@@ -1,8 +1,8 @@
 import { catalogMigrationsFolder } from "@/lib/catalog/migrations-folder";
+import { foldText } from "@/lib/catalog/store/fold-text";
 import { migrate } from "@/lib/postgres/migrations";
 import { createPool, type Pool } from "@/lib/postgres/pool";
 import { createTestDatabase } from "@/lib/postgres/test-database";
-import { foldText } from "./fold-text";
 import { ensureSearchIndexes } from "./search-indexes";
 
 export interface PutUser {

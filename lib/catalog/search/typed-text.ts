@@ -1,5 +1,5 @@
 import "server-only";
-import { foldText } from "./fold-text";
+import { foldText } from "@/lib/catalog/store/fold-text";
 
 /** A text that somebody looks for. */
 export interface TypedText {

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { catalogBases } from "@/lib/catalog/basis";
+import { catalogBases } from "@/lib/catalog/store/basis";
 import type { BoundedCount, UserFacts } from "@/lib/contract/catalog-search";
 import type { Pool } from "@/lib/postgres/pool";
 import { queryRows } from "@/lib/postgres/queries/query-rows";

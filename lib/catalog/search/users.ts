@@ -1,5 +1,5 @@
 import "server-only";
-import { catalogBases } from "@/lib/catalog/basis";
+import { catalogBases } from "@/lib/catalog/store/basis";
 import type { BoundedCount, CatalogUserPage, UserSearch } from "@/lib/contract/catalog-search";
 import type { Pool } from "@/lib/postgres/pool";
 import { withSearch } from "./search-connection";

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { countMax } from "@/lib/contract/catalog-search";
 import type { Pool } from "@/lib/postgres/pool";
 import type { KeyValue } from "./cursor";
+import { look, plainOf } from "./look";
 import { withSearch } from "./search-connection";
-import { look, plainOf } from "./search-page";
 import { isWhole, type Order, type Selection } from "./selection";
 import { walk } from "./walk";
 

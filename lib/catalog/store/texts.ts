@@ -1,6 +1,6 @@
 import "server-only";
 import { isStorableText } from "@/lib/contract/text";
-import { foldText } from "../search/fold-text";
+import { foldText } from "./fold-text";
 
 /** The longest id, in bytes, that two of and an application's fit into a key of PostgreSQL's B-trees. */
 const idBytesMax = 1_000;

@@ -86,7 +86,10 @@ async function linesOf(write: (output: Writable) => Promise<unknown>): Promise<s
  * Returns lines of an export as an import reads them, without what the interface does not tell: when
  * blocks were made, members of super channels, invitation codes in lists, and bots of no channel.
  */
-export function toldBy(lines: readonly string[]): unknown[] {
+export function toldBy(
+  lines: readonly string[],
+  { everyBot = false }: { everyBot?: boolean } = {},
+): unknown[] {
   const read = lines.map((line, index) => parseImportLine(line, index + 1));
   const inChannels = new Set(
     read.flatMap((line) =>
@@ -102,7 +105,7 @@ export function toldBy(lines: readonly string[]): unknown[] {
       case "members":
         return [];
       case "bot":
-        return inChannels.has(line.id) ? [line] : [];
+        return everyBot || inChannels.has(line.id) ? [line] : [];
       case "channel": {
         const isSuper = line.type.startsWith("super_");
         return [

@@ -81,7 +81,7 @@ test.each([
   [
     ["passwd"],
     2,
-    "passwd: unknown command; it is one of verify-trail, verify-audit-log, password-link, two-factor-off, help",
+    "passwd: unknown command; it is one of verify-trail, verify-audit-log, password-link, two-factor-off, catalog, help",
   ],
 ])("%j is refused with one line, and changes nothing", async (args, code, line) => {
   const before = await auditLogSize();
@@ -108,6 +108,7 @@ test("help explains every command, and what a link and a lost second factor end"
     "verify-audit-log",
     "password-link",
     "two-factor-off",
+    "catalog",
     "help",
   ]) {
     expect(all.stdout).toMatch(new RegExp(`^  ${name} `, "m"));

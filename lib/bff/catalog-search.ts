@@ -1,0 +1,42 @@
+import "server-only";
+import { SearchError } from "@/lib/catalog/search/search-error";
+import { catalogServes } from "@/lib/catalog/status";
+import { ConsoleError } from "@/lib/console/console-error";
+import { consoleRuntime } from "@/lib/console/runtime";
+import type { Pool } from "@/lib/postgres/pool";
+
+/**
+ * Asks the catalog of an application for `ask`. Throws ConsoleError `catalog-off` where it does not
+ * serve, `invalid` for a cursor of another search, and `search-too-slow`.
+ */
+export async function askCatalog<T>(
+  applicationId: string,
+  ask: (pool: Pool) => Promise<T>,
+): Promise<T> {
+  const { pool } = consoleRuntime();
+  if (!(await catalogServes(pool, applicationId))) {
+    throw new ConsoleError("catalog-off", "This application has no catalog that could be asked.");
+  }
+  try {
+    return await ask(pool);
+  } catch (error) {
+    throw error instanceof SearchError ? refusalOf(error) : error;
+  }
+}
+
+function refusalOf(error: SearchError): ConsoleError {
+  if (error.kind === "too-slow") {
+    const message = "The search took too long. Search for more letters, or with fewer filters.";
+    return new ConsoleError("search-too-slow", message, { cause: error });
+  }
+  const detail = {
+    path: "after",
+    message: "must be what the page before said under next, for the same search",
+    reason: "not-taken" as const,
+  };
+  return new ConsoleError("invalid", "Some fields of the request are not valid.", {
+    reason: "bad-fields",
+    details: [detail],
+    cause: error,
+  });
+}

@@ -1,0 +1,76 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import { countMax } from "@/lib/contract/catalog-search";
+import { type Branch, type Candidates, candidates } from "./candidates";
+import type { Place } from "./cursor";
+import { nearWords } from "./near-words";
+import { peopleMatch } from "./people-match";
+import type { SearchConnection } from "./search-connection";
+import type { Order, Selection } from "./selection";
+import { type Match, nearMatch, ownMatch, tiers } from "./text-match";
+
+/** With fewer rows than this, words near those that were typed are looked for, too. */
+const fewRows = 5;
+
+/** Which rows of a selection are wanted. */
+export interface Wanted {
+  order: Order;
+  ranked: boolean;
+  after: Place | null;
+  limit: number;
+}
+
+/** What the text of a selection matches, by how; empty without a text. */
+export interface Matches {
+  own?: Match | undefined;
+  people?: Match | undefined;
+  near?: Match | undefined;
+}
+
+export interface Looked {
+  matches: Matches;
+  near: string[];
+  found: Candidates;
+}
+
+/** Looks for a selection's rows up to the bound, by every way its text may match. */
+export async function look(
+  connection: SearchConnection,
+  selection: Selection,
+  wanted: Wanted,
+): Promise<Looked> {
+  const { text, byPeople, applicationId } = selection;
+  const find = (matches: Matches) =>
+    candidates(connection, selection, branchesOf(selection, matches), {
+      ...wanted,
+      bound: countMax,
+    });
+  if (!text) return { matches: {}, near: [], found: await find({}) };
+  const matches: Matches = { own: ownMatch(selection, text, connection) };
+  if (byPeople) matches.people = peopleMatch(selection, text, connection);
+  const found = await find(matches);
+  if (found.more || found.total >= fewRows) return { matches, near: [], found };
+  const groups = await nearWords(connection, applicationId, text.folded);
+  if (!groups) return { matches, near: [], found };
+  matches.near = nearMatch(selection, groups, connection);
+  const near = groups.flatMap(([, ...words]) => words);
+  return { matches, near, found: await find(matches) };
+}
+
+/** Every way to find the rows of a selection by an index. */
+export function branchesOf(
+  selection: Selection,
+  { own, people, near }: Matches,
+): readonly Branch[] {
+  if (!own) {
+    const tier = sql.raw(`${tiers.text}`);
+    return [{ from: sql`${selection.table} r`, where: sql`true`, tier }];
+  }
+  return [own, people, near].flatMap((match) => match?.branches ?? []);
+}
+
+/** The condition of a row that is at hand. */
+export function plainOf({ own, people, near }: Matches): SQL {
+  const ways = [own, people, near].flatMap((match) => (match ? [match.plain] : []));
+  return ways.length === 0 ? sql`true` : sql`(${sql.join(ways, sql` OR `)})`;
+}

@@ -1,0 +1,82 @@
+import { requestScan } from "@/lib/catalog/scan/request-scan";
+import { scanUntilComplete } from "@/lib/catalog/scan/scan-until-complete";
+import { setCatalog } from "@/lib/catalog/settings";
+import { catalogStatus } from "@/lib/catalog/status";
+import { catalogDefaults } from "@/lib/contract/catalog-defaults";
+import type { CatalogSettings } from "@/lib/contract/catalog-status";
+import { progressLine } from "./catalog-lines";
+import type { OpenedApplication } from "./with-application";
+
+/** What the command line allows a scan. */
+interface Budget {
+  rate: number | undefined;
+  atOnce: number | undefined;
+}
+
+const progressEveryMs = 2_000;
+const interruptedExitCode = 130;
+
+async function settingsOf({ pool, application }: OpenedApplication): Promise<CatalogSettings> {
+  const { settings } = await catalogStatus(pool, application.id);
+  const defaults = application.source === "built-in" ? "builtIn" : "other";
+  return settings ?? { ...catalogDefaults[defaults], state: "off" };
+}
+
+/** Turns the catalog on, with the budget if one is given, and leaves the scan to a running console. */
+export async function askForScan(
+  opened: OpenedApplication,
+  { rate, atOnce }: Budget,
+): Promise<number> {
+  const { pool, application } = opened;
+  const before = await settingsOf(opened);
+  await setCatalog(pool, application.id, {
+    ...before,
+    state: "on",
+    callsPerSecond: rate ?? before.callsPerSecond,
+    callsAtOnce: atOnce ?? before.callsAtOnce,
+  });
+  await requestScan(pool, application.id);
+  console.log(
+    `The catalog of ${application.id} is on, and a running console scans it. See: npm run console -- catalog status --application ${application.id}`,
+  );
+  return 0;
+}
+
+/**
+ * Scans until everything is complete, and says how far it is on standard error. A catalog that was off
+ * is paused then: nobody but this command calls its service until an admin decides so.
+ */
+export async function scanHere(opened: OpenedApplication, budget: Budget): Promise<number> {
+  const { pool, application } = opened;
+  const before = await settingsOf(opened);
+  if (before.state === "off")
+    await setCatalog(pool, application.id, { ...before, state: "paused" });
+  const stop = new AbortController();
+  const interrupt = () => stop.abort();
+  process.once("SIGINT", interrupt);
+  const lineNow = async () => progressLine(await catalogStatus(pool, application.id));
+  const progress = setInterval(
+    () => void lineNow().then(console.error, () => undefined),
+    progressEveryMs,
+  );
+  try {
+    const { brokenOff } = await scanUntilComplete({
+      pool,
+      application,
+      ...budget,
+      signal: stop.signal,
+    });
+    const broken = Object.entries(brokenOff);
+    for (const [list, reason] of broken) {
+      console.error(`${list}: the service's list could not be read to its end (${reason})`);
+    }
+    console.log(`${broken.length === 0 ? "Complete" : "Ended"}: ${await lineNow()}.`);
+    return broken.length === 0 ? 0 : 1;
+  } catch (error) {
+    if (stop.signal.aborted) return interruptedExitCode;
+    throw error;
+  } finally {
+    clearInterval(progress);
+    process.removeListener("SIGINT", interrupt);
+  }
+}

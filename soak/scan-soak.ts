@@ -1,0 +1,220 @@
+import { once } from "node:events";
+import { chmodSync, createReadStream, createWriteStream, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Writable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import { exportCatalog } from "@/lib/catalog/export-catalog";
+import { catalogMigrationsFolder } from "@/lib/catalog/migrations-folder";
+import { toldBy } from "@/lib/catalog/testing/catalog-stage";
+import { startMeteringProxy } from "@/lib/catalog/testing/metering-proxy";
+import { miscounts } from "@/lib/catalog/testing/recount";
+import { createApplication } from "@/lib/chat-service/applications/applications";
+import { chatMigrationsFolder } from "@/lib/chat-service/migrations-folder";
+import { seedApplication } from "@/lib/chat-service/seed/seed-application";
+import { startChatService } from "@/lib/chat-service/server";
+import { exportApplication } from "@/lib/chat-service/transfer/export-application";
+import { migrate } from "@/lib/postgres/migrations";
+import { createPool, type Pool } from "@/lib/postgres/pool";
+import { startProgram } from "@/lib/testing/program";
+import { chatUpstream } from "@/lib/upstream/chat-upstream";
+import { blockUser, createChannel } from "@/lib/upstream/chat-writes";
+import { closeUpstreams } from "@/lib/upstream/connections";
+import { PostgresServer } from "./postgres-server";
+
+export interface ScanSoakOptions {
+  users: number;
+  channels: number;
+  blocks: number;
+  rate: number;
+  kills: number;
+}
+
+const applicationId = "app";
+const say = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)}  ${line}`);
+
+/**
+ * Fills a service, scans it while others write and the scanner's process is killed, and compares what
+ * the catalog exports with what the service exports, line by line. Returns whether they are the same.
+ */
+export async function soakScan(options: ScanSoakOptions): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), "switchboard-scan-"));
+  chmodSync(folder, 0o755);
+  const server = await PostgresServer.open(join(folder, "data"));
+  const pool = createPool(server.url, { max: 10 });
+  try {
+    return await compare(pool, server.url, folder, options);
+  } finally {
+    await closeUpstreams();
+    await pool.end();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function compare(
+  pool: Pool,
+  databaseUrl: string,
+  folder: string,
+  { users, channels, blocks, rate, kills }: ScanSoakOptions,
+): Promise<boolean> {
+  await migrate(pool, { folder: chatMigrationsFolder, schema: "chat" });
+  await migrate(pool, { folder: catalogMigrationsFolder, schema: "catalog" });
+  const { apiKey } = await createApplication(pool, { id: applicationId });
+  say(`making ${users} users, ${channels} channels and ${blocks} blocks`);
+  await seedApplication(pool, { applicationId, seed: 1, users, channels });
+  await addBlocks(pool, blocks);
+  const service = await startChatService({ pool, host: "127.0.0.1", port: 0 });
+  const proxy = await startMeteringProxy(service.url);
+  const application = {
+    id: applicationId,
+    name: applicationId,
+    environment: "development" as const,
+    baseUrl: proxy.url,
+    appId: applicationId,
+    apiKey,
+    source: "built-in" as const,
+    allowPrivateAddresses: true,
+  };
+  await pool.query(
+    `INSERT INTO catalog.catalogs (application_id, state, calls_per_second, calls_at_once,
+       block_share, rescan_seconds) VALUES ($1, 'on', $2, 8, 0.5, 86400)`,
+    [applicationId, rate],
+  );
+  const scan = () =>
+    startProgram([
+      "lib/catalog/scan/scan.fixture.ts",
+      databaseUrl,
+      JSON.stringify(application),
+      String(rate),
+      "1000",
+      "3600",
+    ]);
+  const stop = new AbortController();
+  const writing = write({ ...application, baseUrl: service.url }, stop.signal);
+  for (let kill = 0; kill < kills; kill += 1) {
+    const before = proxy.calls.length;
+    const child = scan();
+    while (proxy.calls.length < before + channels / 100 / kills) await sleep(20);
+    child.kill("SIGKILL");
+    await once(child, "close");
+  }
+  if (kills > 0) say(`killed ${kills} times, after ${proxy.calls.length} calls`);
+  await finished(scan(), "the scan that others wrote into");
+  stop.abort();
+  const written = await writing;
+  say(`${written} channels and as many blocks were made meanwhile`);
+  await tellSizes(pool);
+  await finished(scan(), "a scan after that");
+  say(
+    `at most ${proxy.mostInASecond()} calls arrived in a second, of ${rate} allowed; ${proxy.calls.length} in all`,
+  );
+  const files = [join(folder, "catalog"), join(folder, "service")] as const;
+  await toFile(files[0], (output) => exportCatalog(pool, { applicationId, output }));
+  await toFile(files[1], (output) => exportApplication(pool, { applicationId, output }));
+  const same = await isSame(...files);
+  const wrong = await miscounts(pool, applicationId);
+  say(
+    wrong.length === 0
+      ? "every count is exact"
+      : `wrong counts: ${JSON.stringify(wrong.slice(0, 5))}`,
+  );
+  await proxy.close();
+  await service.close();
+  return same && wrong.length === 0 && proxy.mostInASecond() <= rate;
+}
+
+async function addBlocks(pool: Pool, blocks: number): Promise<void> {
+  await pool.query(
+    `WITH people AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n, count(*) OVER () AS every
+       FROM chat.users WHERE app_id = $1)
+     INSERT INTO chat.blocks (app_id, user_id, blocked_user_id, created_at)
+     SELECT $1, a.id, b.id, 1700000000000 + a.n
+     FROM people a CROSS JOIN generate_series(1, 6) k
+     JOIN people b ON b.n = (a.n + k * 7919) % a.every AND b.id <> a.id
+     LIMIT greatest($2 - (SELECT count(*) FROM chat.blocks WHERE app_id = $1), 0)
+     ON CONFLICT DO NOTHING`,
+    [applicationId, blocks],
+  );
+  await pool.query("ANALYZE");
+}
+
+/** Makes channels and blocks until told to stop; returns how many of each. */
+async function write(
+  application: Parameters<typeof chatUpstream>[0],
+  stop: AbortSignal,
+): Promise<number> {
+  const upstream = chatUpstream(application);
+  const people = (await upstream.listUsers({}, { requestId: "people" })).users.map(({ id }) => id);
+  let n = 0;
+  for (; !stop.aborted; n += 1) {
+    const [one = "", other = ""] = [people[n % 97], people[(n * 7 + 1) % 97]];
+    await createChannel(
+      upstream,
+      { type: "public", channelId: `meanwhile-${n}`, members: [one] },
+      { requestId: `c-${n}` },
+    );
+    if (one !== other) await blockUser(upstream, one, other, { requestId: `b-${n}` });
+    await sleep(100);
+  }
+  return n;
+}
+
+async function finished(child: ReturnType<typeof startProgram>, what: string): Promise<void> {
+  const startedAt = Date.now();
+  child.stderr.pipe(process.stderr);
+  let said = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const [code] = await once(child, "close");
+  if (code !== 0) throw new Error(`${what} failed`);
+  say(`${what}: ${Math.round((Date.now() - startedAt) / 1_000)} s, ${said}`);
+}
+
+async function tellSizes(pool: Pool): Promise<void> {
+  const { rows } = await pool.query(
+    `SELECT relname AS name, pg_total_relation_size(c.oid) AS bytes, greatest(reltuples, 1) AS rows
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE nspname = 'catalog' AND relkind = 'r' ORDER BY 2 DESC`,
+  );
+  for (const { name, bytes, rows: count } of rows) {
+    say(
+      `catalog.${name}: ${(bytes / 1e6).toFixed(1)} MB, ${Math.round(bytes / count)} bytes a row`,
+    );
+  }
+}
+
+async function toFile(file: string, write: (output: Writable) => Promise<unknown>): Promise<void> {
+  const output = createWriteStream(file);
+  const startedAt = Date.now();
+  await write(output);
+  output.end();
+  await once(output, "close");
+  say(`exported in ${Math.round((Date.now() - startedAt) / 1_000)} s`);
+}
+
+/** Compares two exports line by line, as an import reads them. */
+async function isSame(catalog: string, service: string): Promise<boolean> {
+  const others = linesOf(service);
+  let lines = 0;
+  let different = 0;
+  for await (const line of linesOf(catalog)) {
+    const other = await others.next();
+    lines += 1;
+    if (other.value === line) continue;
+    different += 1;
+    if (different <= 3) say(`differs:\n  ${line}\n  ${other.value}`);
+  }
+  if (!(await others.next()).done) different += 1;
+  say(`${lines} lines compared, ${different} differ`);
+  return different === 0;
+}
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    // The interface tells of no bot that is in no channel; the generated ones all are in some.
+    for (const told of toldBy([line], { everyBot: true })) yield JSON.stringify(told);
+  }
+}
