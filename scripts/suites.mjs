@@ -84,6 +84,17 @@ export const SUITES = [
     proves: "every route and page of the tree against every role; no word of another application",
   },
   {
+    name: "catalog-scan",
+    files: ["lib/catalog/"],
+    proves:
+      "the catalog holds what the service has, within its budget, also when killed; a foreign service's too",
+  },
+  {
+    name: "catalog-search",
+    files: ["lib/catalog/search/"],
+    proves: "every filter, sort and page of the search, and who is found first in three scripts",
+  },
+  {
     name: "hostile-upstream",
     files: [
       "lib/upstream/hostile-service",

@@ -107,7 +107,8 @@ export const mutants = [
     name: "back from a page",
   },
   {
-    breaks: "a list forgets how far down it was when the page that one goes back from has a list too",
+    breaks:
+      "a list forgets how far down it was when the page that one goes back from has a list too",
     edits: [
       {
         file: "components/data-table/data-table.tsx",
