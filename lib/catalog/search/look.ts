@@ -7,7 +7,7 @@ import { nearWords } from "./near-words";
 import { peopleMatch } from "./people-match";
 import type { SearchConnection } from "./search-connection";
 import type { Order, Selection } from "./selection";
-import { type Match, nearMatch, ownMatch, tiers } from "./text-match";
+import { type Match, narrowMatch, nearMatch, ownMatch, tiers, usesTrigrams } from "./text-match";
 
 /** With fewer rows than this, words near those that were typed are looked for, too. */
 const fewRows = 5;
@@ -46,7 +46,11 @@ export async function look(
       bound: countMax,
     });
   if (!text) return { matches: {}, near: [], found: await find({}) };
-  const matches: Matches = { own: ownMatch(selection, text, connection) };
+  const isNarrow =
+    !usesTrigrams(text.folded, connection) && (await filtersAreNarrow(connection, selection));
+  const matches: Matches = {
+    own: isNarrow ? narrowMatch(selection, text) : ownMatch(selection, text, connection),
+  };
   if (byPeople) matches.people = peopleMatch(selection, text, connection);
   const found = await find(matches);
   if (found.more || found.total >= fewRows) return { matches, near: [], found };
@@ -57,14 +61,32 @@ export async function look(
   return { matches, near, found: await find(matches) };
 }
 
+/**
+ * Says whether the filters of a selection alone leave few rows: then a text is looked for in those.
+ * Pairs of letters are not weighed against filters by the planner, which knows too little of them.
+ */
+async function filtersAreNarrow(
+  connection: SearchConnection,
+  selection: Selection,
+): Promise<boolean> {
+  if (selection.filters.length === 0) return false;
+  const { more } = await candidates(
+    connection,
+    { ...selection, text: null },
+    branchesOf(selection, {}),
+    { order: selection.newest, ranked: false, after: null, limit: 0, bound: countMax },
+  );
+  return !more;
+}
+
 /** Every way to find the rows of a selection by an index. */
 export function branchesOf(
-  selection: Selection,
+  { table, applicationId }: Pick<Selection, "table" | "applicationId">,
   { own, people, near }: Matches,
 ): readonly Branch[] {
   if (!own) {
     const tier = sql.raw(`${tiers.text}`);
-    return [{ from: sql`${selection.table} r`, where: sql`true`, tier }];
+    return [{ from: sql`${table} r`, where: sql`r.application_id = ${applicationId}`, tier }];
   }
   return [own, people, near].flatMap((match) => match?.branches ?? []);
 }

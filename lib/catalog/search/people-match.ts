@@ -1,7 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { SearchConnection } from "./search-connection";
-import { belongs, inApplication, type Selection } from "./selection";
+import { belongs, type Selection } from "./selection";
 import { holds, holdsIndexed, type Match, tiers } from "./text-match";
 import type { TypedText } from "./typed-text";
 
@@ -23,14 +23,15 @@ export function peopleMatch(
 ): Match {
   const { applicationId } = selection;
   const isFound = sql`${holds(sql`p`, folded)} AND ${isNamed(folded)}`;
-  const asked = sql`(EXISTS (SELECT FROM catalog.users p WHERE p.application_id = r.application_id
-      AND p.id = r.owner_id AND ${isFound})
+  // OFFSET 0 keeps the planner from looking through all people at once instead of those of a channel.
+  const asked = sql`(EXISTS (SELECT FROM catalog.users p WHERE p.application_id = ${applicationId}
+      AND p.id = r.owner_id AND ${isFound} OFFSET 0)
     OR EXISTS (SELECT FROM catalog.members m
       JOIN catalog.users p ON p.application_id = m.application_id AND p.id = m.user_id
-      WHERE m.application_id = r.application_id AND m.channel_id = r.id AND ${isFound}))`;
+      WHERE m.application_id = ${applicationId} AND m.channel_id = r.id AND ${isFound} OFFSET 0))`;
   const people = sql`people AS MATERIALIZED (
-    SELECT p.id FROM catalog.users p WHERE ${inApplication(sql`p`, applicationId)}
-      AND ${holdsIndexed(sql`p`, folded, connection)} AND ${isNamed(folded)}
+    SELECT p.id FROM catalog.users p 
+    WHERE ${holdsIndexed(sql`p`, applicationId, folded, connection)} AND ${isNamed(folded)}
     LIMIT ${sql.raw(`${peopleMax + 1}`)})`;
   const theirs = sql`(
     SELECT m.channel_id AS id FROM people
@@ -39,7 +40,8 @@ export function peopleMatch(
     SELECT o.id FROM people
       JOIN catalog.channels o ON o.application_id = ${applicationId} AND o.owner_id = people.id)`;
   const newest = sql`newest AS MATERIALIZED (
-    SELECT r.* FROM catalog.channels r WHERE ${belongs(selection)}
+    SELECT r.* FROM catalog.channels r
+    WHERE r.application_id = ${applicationId} AND ${belongs(selection)}
     ORDER BY r.created_at DESC, r.id DESC LIMIT ${sql.raw(`${channelsAsked}`)})`;
   const areMany = sql.raw(`(SELECT count(*) FROM people) > ${peopleMax}`);
   const tier = sql.raw(`${tiers.people}`);

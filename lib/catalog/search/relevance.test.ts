@@ -32,6 +32,7 @@ beforeAll(async () => {
       person("u%", "100% sure", 13),
       person("u_14", "under_score", 14),
       person("u15", "back\\slash", 15),
+      person("n16", "under score", 16),
     ],
     channels: [
       {
@@ -112,13 +113,14 @@ describe("users: exact id, exact name, prefix, substring", () => {
 
   test.each([
     ["%", ["u%"]],
-    ["100%", ["u%"]],
     ["_", ["u_14"]],
     ["r_s", ["u_14"]],
     ["\\", ["u15"]],
     ["k\\s", ["u15"]],
     ["%%", []],
     ["u_1", ["u_14"]],
+    ["under_score", ["u_14"]],
+    ["100%", ["u%"]],
   ])("%s stands for itself, whatever it means to LIKE", async (q, expected) => {
     expect(await users(q)).toEqual(expected);
   });

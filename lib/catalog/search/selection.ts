@@ -48,10 +48,10 @@ export function inApplication(row: SQL, applicationId: string): SQL {
     AND ARRAY[${row}.application_id] @> ARRAY[${applicationId}]::text[]`;
 }
 
-/** What every row of a selection meets, apart from its text. */
-export function belongs({ applicationId, listed, filters, text }: Selection): SQL {
+/** What every row of a selection meets, apart from its application and text. */
+export function belongs({ listed, filters, text }: Selection): SQL {
   const shown = text ? sql`(${listed} OR r.id = ${text.raw})` : listed;
-  return sql.join([sql`r.application_id = ${applicationId}`, shown, ...filters], sql` AND `);
+  return sql.join([shown, ...filters], sql` AND `);
 }
 
 /** An array as one parameter; the builder would make a list of an array. */

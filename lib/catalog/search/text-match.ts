@@ -18,19 +18,32 @@ export interface Match {
 const idLine = sql`split_part(r.search, E'\n', 1)`;
 const nameLine = sql`split_part(r.search, E'\n', 2)`;
 
-/** Whether a row `alias` holds the text, without an index. */
+/** Whether a row `alias` holds the text; said so that no index is tried for it. */
 export function holds(alias: SQL, folded: string): SQL {
-  return sql`${alias}.search LIKE ${likePattern(folded)}`;
+  return sql`strpos(${alias}.search, ${folded}) > 0`;
 }
 
-/** The same by an index: trigrams where the text has one and they are there, else pairs of letters. */
-export function holdsIndexed(
-  alias: SQL,
+/** Says whether a text is found by trigrams: it has one, and they are there. Else it is by pairs of letters. */
+export function usesTrigrams(
   folded: string,
   { trigrams }: Pick<SearchConnection, "trigrams">,
+): boolean {
+  return trigrams !== null && hasTrigram(folded);
+}
+
+/** Whether a row `alias` of the application holds the text, by an index. */
+export function holdsIndexed(
+  alias: SQL,
+  applicationId: string,
+  folded: string,
+  connection: Pick<SearchConnection, "trigrams">,
 ): SQL {
-  if (trigrams !== null && hasTrigram(folded)) return holds(alias, folded);
-  return sql`catalog.pairs(${alias}.search) @> ${texts(pairsOf(folded))}
+  if (usesTrigrams(folded, connection)) {
+    return sql`${inApplication(alias, applicationId)}
+      AND ${alias}.search LIKE ${likePattern(folded)}`;
+  }
+  const pieces = [`\n${applicationId}`, ...pairsOf(folded)];
+  return sql`catalog.pairs(${alias}.application_id, ${alias}.search) @> ${texts(pieces)}
     AND ${holds(alias, folded)}`;
 }
 
@@ -50,16 +63,26 @@ export function ownMatch(
   text: TypedText,
   connection: SearchConnection,
 ): Match {
-  const where = sql`${inApplication(sql`r`, applicationId)}
-    AND ${holdsIndexed(sql`r`, text.folded, connection)}`;
+  const where = holdsIndexed(sql`r`, applicationId, text.folded, connection);
   return {
     branches: [{ from: sql`${table} r`, where, tier: tierOf(text) }],
     plain: holds(sql`r`, text.folded),
   };
 }
 
+/** The same among rows that are few already. */
+export function narrowMatch({ table, applicationId }: Selection, text: TypedText): Match {
+  const plain = holds(sql`r`, text.folded);
+  const where = sql`r.application_id = ${applicationId} AND ${plain}`;
+  return { branches: [{ from: sql`${table} r`, where, tier: tierOf(text) }], plain };
+}
+
 /** Rows of one of the first three tiers, by the indexes of ids and names; `plain` is of that tier alone. */
-export function lineMatch({ table }: Selection, text: TypedText, tier: number): Match {
+export function lineMatch(
+  { table, applicationId }: Selection,
+  text: TypedText,
+  tier: number,
+): Match {
   const start = [...text.folded].slice(0, indexedLetters).join("");
   const line = (number: 1 | 2) =>
     sql.raw(`left(split_part(r.search, E'\\n', ${number}), ${indexedLetters}) COLLATE "C"`);
@@ -70,7 +93,8 @@ export function lineMatch({ table }: Selection, text: TypedText, tier: number): 
       OR ${line(2)} LIKE ${prefixPattern(start)})`,
   }[tier];
   const isOfTier = sql`${tierOf(text)} = ${tier}::int`;
-  const where = sql`${indexed ?? sql`true`} AND ${isOfTier}`;
+  const where = sql`r.application_id = ${applicationId} AND ${indexed ?? sql`true`}
+    AND ${isOfTier}`;
   return {
     branches: [{ from: sql`${table} r`, where, tier: sql`${tier}::int` }],
     plain: sql`${holds(sql`r`, text.folded)} AND ${isOfTier}`,
@@ -88,12 +112,12 @@ export function nearMatch(
       groups.map((words) => sql`(${sql.join(words.map(condition), sql` OR `)})`),
       sql` AND `,
     );
-  const indexed = of((word) => sql`(${holdsIndexed(sql`r`, word, connection)})`);
+  const indexed = of((word) => sql`(${holdsIndexed(sql`r`, applicationId, word, connection)})`);
   return {
     branches: [
       {
         from: sql`${table} r`,
-        where: sql`${inApplication(sql`r`, applicationId)} AND ${indexed}`,
+        where: indexed,
         tier: sql.raw(`${tiers.near}`),
       },
     ],

@@ -27,21 +27,32 @@ export function walk(
   { order, after, limit, rowsMax }: Wanted,
 ): Promise<Omit<Hit, "tier">[]> {
   const walked = order.keys.map(({ column, walked }) => walked ?? column);
+  const from = order.walk ?? sql`${selection.table} r`;
+  const start = sql`r.application_id = ${selection.applicationId}
+    ${after ? sql`AND ${isAfter(order, walked, after)}` : sql``}`;
+  const meets = sql`${belongs(selection)} AND ${condition}`;
+  const purpose = "walk through the catalog";
+  if (rowsMax === null) {
+    return rowsOf(
+      connection,
+      purpose,
+      Row,
+      sql`SELECT r.id, json_build_array(${sql.join(walked, sql`, `)}) AS keys
+      FROM ${from} WHERE ${start} AND ${meets}
+      ORDER BY ${sortedBy(order, walked)} LIMIT ${limit}::bigint`,
+    );
+  }
   const keys = order.keys.map((_, index) => sql.raw(`r.k${index}`));
   const columns = walked.map((column, index) => sql`${column} AS ${sql.raw(`k${index}`)}`);
   return rowsOf(
     connection,
-    "walk through the catalog",
+    purpose,
     Row,
     sql`SELECT r.id, json_build_array(${sql.join(keys, sql`, `)}) AS keys
     FROM (
-      SELECT r.*, ${sql.join(columns, sql`, `)} FROM ${order.walk ?? sql`${selection.table} r`}
-      WHERE r.application_id = ${selection.applicationId}
-        ${after ? sql`AND ${isAfter(order, walked, after)}` : sql``}
-      ORDER BY ${sortedBy(order, walked)}
-      ${rowsMax === null ? sql`` : sql`LIMIT ${rowsMax}::bigint`}
+      SELECT r.*, ${sql.join(columns, sql`, `)} FROM ${from} WHERE ${start}
+      ORDER BY ${sortedBy(order, walked)} LIMIT ${rowsMax}::bigint
     ) r
-    WHERE ${belongs(selection)} AND ${condition}
-    ORDER BY ${sortedBy(order, keys)} LIMIT ${limit}::bigint`,
+    WHERE ${meets} ORDER BY ${sortedBy(order, keys)} LIMIT ${limit}::bigint`,
   );
 }
