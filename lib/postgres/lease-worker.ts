@@ -54,7 +54,7 @@ export function startLeaseWorker<Item>(options: LeaseWorkerOptions<Item>): Lease
       // Without this pause an item that always fails would be claimed again at once, for ever.
       await rest(Math.min(leaseMs, 5_000), ending.signal);
     } finally {
-      clearInterval(beat);
+      await beat.stop();
       ending.signal.removeEventListener("abort", end);
       await options.release(item, worker).catch((error: unknown) => {
         logger.warn({ err: error, [`${thing}Id`]: idOf(item) }, "a lease could not be given back");
@@ -108,26 +108,30 @@ function heartbeat(
   renew: () => Promise<boolean>,
   leaseMs: number,
   leave: AbortController,
-): NodeJS.Timeout {
+): { stop(): Promise<void> } {
   let renewedAt = Date.now();
-  let busy = false;
+  let beating: Promise<void> | null = null;
   const beat = async () => {
     const goesOn = await renew();
     renewedAt = Date.now();
     if (!goesOn) leave.abort();
   };
-  return setInterval(
+  const timer = setInterval(
     () => {
       // A database that does not answer lets the lease run out, and then the item is somebody else's.
       if (Date.now() - renewedAt > leaseMs) leave.abort();
-      if (busy) return;
-      busy = true;
-      beat()
+      beating ??= beat()
         .catch(() => {})
         .finally(() => {
-          busy = false;
+          beating = null;
         });
     },
     Math.min(leaseMs / 4, 2_000),
   );
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await beating;
+    },
+  };
 }
