@@ -56,9 +56,10 @@ test("the command palette finds a person by name, and first what an id is writte
   await page.keyboard.press("Control+k");
   const palette = page.getByRole("dialog", { name: "Command palette" });
   await palette.getByRole("combobox").fill(person.username.toUpperCase());
-  const found = palette.getByRole("group", { name: "Users searched so far" });
-  await expect(found.getByRole("option")).toHaveText([`${person.username}${person.id}`]);
-  await expect(found.getByRole("option")).toHaveAttribute("aria-selected", "true");
+  // The catalog may know them already, or the newest people are walked for them.
+  const first = palette.getByRole("option").first();
+  await expect(first).toHaveText(`${person.username}${person.id}`);
+  await expect(first).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/demo/users/${person.id}$`));
 
@@ -98,7 +99,7 @@ test("? lists the shortcuts of the page, and they do what it says", async ({ pag
   await page.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);
   await page.keyboard.press("/");
-  await expect(page.getByRole("searchbox", { name: "Find in loaded rows" })).toBeFocused();
+  await expect(page.getByRole("searchbox", { name: "Search channels" })).toBeFocused();
   await page.keyboard.type("?n");
   await expect(sheet).toHaveCount(0);
 });

@@ -46,6 +46,7 @@ describe.each([
       "0010_generated_ids": "5c60833a0e104a85",
       "0011_audit_log": "70e25a8fd2c13a42",
       "0012_saved_views": "d0edfcd590ca1b15",
+      "0013_audit_ticket": "0f466aec3dd15a3a",
     },
   },
 ])("the migrations of schema $name", ({ folder, schema, added, released }) => {

@@ -35,7 +35,7 @@ export const routes = {
     const query = new URLSearchParams(start).toString();
     return `/${application}/blocks${query && `?${query}`}`;
   },
-  activity: (application: string, filter: { target?: string } = {}) => {
+  activity: (application: string, filter: { target?: string; ticket?: string } = {}) => {
     const query = new URLSearchParams(filter).toString();
     return `/${application}/activity${query && `?${query}`}`;
   },

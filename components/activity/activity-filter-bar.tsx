@@ -48,7 +48,7 @@ export function ActivityFilterBar(props: ActivityFilterBarProps) {
     return names.applications.find((known) => known.id === params.application)?.name ?? params[id];
   };
   const inForce = activityFilterIds.filter((id) => params[id] !== "");
-  const text = (id: "staff" | "target", suggestions: readonly string[]) => (
+  const text = (id: "staff" | "target" | "ticket", suggestions: readonly string[]) => (
     <Popover label={t(`filters.${id}`)} trigger={button(t(`filters.${id}`))}>
       {(close) => (
         <Suspense fallback={<div className="h-28 w-72" />}>
@@ -90,6 +90,7 @@ export function ActivityFilterBar(props: ActivityFilterBarProps) {
       />
       {people && text("staff", people)}
       {text("target", [])}
+      {text("ticket", [])}
       <Menu
         label={t("filters.application")}
         sections={() => [

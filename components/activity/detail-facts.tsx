@@ -4,6 +4,7 @@ import { Fact } from "@/components/detail/facts";
 import { PlainLink } from "@/components/ui/plain-link";
 import type { AuditItem } from "@/lib/contract/audit-item";
 import { routes } from "@/lib/routes";
+import { CatalogDetails } from "./catalog-details";
 
 /** Details that have a line of their own, or that mean nothing to people. */
 const worded = [
@@ -34,8 +35,9 @@ export function DetailFacts({ item }: { item: AuditItem }) {
   const t = useTranslations("activity.panel");
   const details = item.details ?? {};
   const { ticket, undoOf, runId, row, lookedUp, byPasswordLink, kind } = details;
+  const isOfCatalog = item.action === "catalog-change";
   const rest = Object.entries(details).filter(
-    ([name, value]) => !worded.includes(name) && isSaid(value),
+    ([name, value]) => !isOfCatalog && !worded.includes(name) && isSaid(value),
   );
   return (
     <>
@@ -67,6 +69,7 @@ export function DetailFacts({ item }: { item: AuditItem }) {
           <code className="font-mono text-xs">{String(kind)}</code>
         </Fact>
       )}
+      {isOfCatalog && <CatalogDetails details={details} />}
       {rest.map(([name, value]) => (
         <Fact key={name} name={name}>
           {String(value)}

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect } from "react";
-import { noteServing } from "@/lib/queries/catalog-serving";
+import { noteServing } from "@/lib/queries/serving-notes";
 
 /** Tells the browser's queries what the server knows: whether the application's catalog serves. */
 export function CatalogServing({ application, serves }: { application: string; serves: boolean }) {

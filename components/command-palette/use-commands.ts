@@ -75,7 +75,12 @@ export function useCommands(places: PlacesInput, actionsInput: ActionsInput, tex
     const channel = page(t("openChannel", { id: typed }), routes.channel(application, typed));
     const user = page(t("openUser", { id: typed }), routes.user(application, typed));
     const bot = page(t("openBot", { id: typed }), routes.bot(application, typed));
-    return found.isLikePerson ? [user, channel, bot] : [channel, user, bot];
+    const ticket = page(
+      t("openTicket", { ticket: typed }),
+      routes.activity(application, { ticket: typed }),
+    );
+    const byId = found.isLikePerson ? [user, channel, bot] : [channel, user, bot];
+    return isLikeTicket(typed) ? [...byId, ticket] : byId;
   };
   const leadingTo = (route: (application: string, id: string) => string, rows: readonly Named[]) =>
     rows.map(({ id, name }) => page(name || id, route(application ?? "", id), id));
@@ -119,6 +124,11 @@ function useSavedViews(application: string | undefined) {
     name: view.name,
     href: viewHref(application ?? "", view),
   }));
+}
+
+/** Whether a text may be the number of a ticket: a word that ends in digits, such as T-12, #12 or 12. */
+function isLikeTicket(text: string): boolean {
+  return /^[^\s]{0,99}\d$/u.test(text);
 }
 
 interface Named {

@@ -4,8 +4,9 @@ import { useOffered } from "@/components/users/use-offered";
 import { useDirectory } from "@/components/users/use-people";
 import type { Found as CatalogAnswer } from "@/lib/contract/catalog-search";
 import { loadedRows } from "@/lib/queries/channels";
-import { type PeopleDirectory, peopleSearchedMax } from "@/lib/queries/people";
-import { useCatalogFound } from "./use-catalog-found";
+import { peopleSearchedMax } from "@/lib/queries/people";
+import type { PeopleDirectory } from "@/lib/queries/people-directory";
+import { folded, useCatalogFound } from "./use-catalog-found";
 
 /** How many of the newest people are walked where the text may as well mean a command. */
 const peopleBesideCommandsMax = 1_000;
@@ -44,7 +45,8 @@ export function useFound(
 ): Found {
   const isAsked = application !== undefined && text.length > 1;
   const catalog = useCatalogFound(application, isAsked ? text : "");
-  const isUnknown = catalog.isWhole && catalog.found?.users.length === 0;
+  const holds = ({ id, name }: Named) => folded(`${name}\n${id}`).includes(folded(text));
+  const isUnknown = catalog.isWhole && catalog.found?.users.some(holds) === false;
   const walks = catalog.state === "unavailable" || isUnknown;
   const walked = useWalked(application, isAsked && walks ? text : "", fitsCommand || isUnknown);
   const loaded = useLoaded(application, isAsked ? text : "");
@@ -53,9 +55,9 @@ export function useFound(
   const people = isWalked ? walked.people : found.users;
   const channels = found ? found.channels : catalog.state === "unavailable" ? loaded : [];
   return {
-    people: people.slice(0, foundMax),
-    channels: channels.slice(0, foundMax),
-    bots: found?.bots.slice(0, foundMax) ?? [],
+    people,
+    channels: found ? channels : channels.slice(0, foundMax),
+    bots: found?.bots ?? [],
     basis: found?.basis,
     isWalked,
     ...(catalog.state === "unavailable" ? { directory: walked.directory } : {}),

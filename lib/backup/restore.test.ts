@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { signedInBrowser } from "@/lib/bff/test-staff";
+import { catalogMigrationsFolder } from "@/lib/catalog/migrations-folder";
 import { chatMigrationsFolder } from "@/lib/chat-service/migrations-folder";
 import { consoleMigrationsFolder } from "@/lib/console/migrations-folder";
 import { openTestRuntime } from "@/lib/console/test-runtime";
@@ -105,4 +106,20 @@ test("a single row in any table refuses a restore and stays; tables that are mad
   await other.query("DELETE FROM console.throttles");
   await restore(parts, file);
   expect(await emailsOfStaff()).toEqual(["ada@example.com"]);
+});
+
+test("a catalog is in no backup, and one that is left where it is restored is emptied", async () => {
+  await migrate(other, { folder: catalogMigrationsFolder, schema: "catalog" });
+  await other.query(
+    `INSERT INTO catalog.catalogs (application_id, state, calls_per_second, calls_at_once,
+       block_share, rescan_seconds) VALUES ('demo', 'on', 5, 2, 0.5, 3600);
+     INSERT INTO catalog.words VALUES ('demo', 'left')`,
+  );
+  const { tables } = await restore(parts, file);
+  expect(new Set(tables.map(({ schema }) => schema))).toEqual(new Set(["console", "chat"]));
+  const { rowCount } = await other.query(
+    "SELECT FROM catalog.catalogs UNION ALL SELECT FROM catalog.words",
+  );
+  expect(rowCount).toBe(0);
+  await migrate(other, { folder: catalogMigrationsFolder, schema: "catalog" });
 });

@@ -2,10 +2,12 @@ import "server-only";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { from as copyFrom } from "pg-copy-streams";
+import { z } from "zod";
 import { chatMigrationsFolder } from "@/lib/chat-service/migrations-folder";
 import { consoleMigrationsFolder } from "@/lib/console/migrations-folder";
-import { applyMigrations, lockMigrations } from "@/lib/postgres/migrations";
+import { applyMigrations, lockMigrations, migrationsTable } from "@/lib/postgres/migrations";
 import type { PoolClient } from "@/lib/postgres/pool";
+import { queryRows } from "@/lib/postgres/queries/query-rows";
 import { BackupError } from "./backup-error";
 import { BackupReader } from "./backup-reader";
 import {
@@ -48,7 +50,9 @@ export async function restore(parts: readonly BackupPart[], file: string): Promi
       throw new BackupError("the backup is incomplete: its end is missing");
     }
     for (const { client, schemas } of targets) {
-      if (schemas.includes("console")) await endAccess(client);
+      if (!schemas.includes("console")) continue;
+      await endAccess(client);
+      await emptyCatalog(client);
     }
     for (const { client } of targets) await client.query("COMMIT");
     return header;
@@ -73,6 +77,19 @@ async function endAccess(client: PoolClient): Promise<void> {
   await client.query("DELETE FROM console.sessions");
   await client.query("DELETE FROM console.verifications");
   await client.query("UPDATE console.invitations SET used_at = now() WHERE used_at IS NULL");
+}
+
+/** What another console gathered here says nothing of the restored one's applications; it gathers its own. */
+async function emptyCatalog(client: PoolClient): Promise<void> {
+  const tables = await queryRows(client, {
+    purpose: "list the tables of the catalog",
+    row: z.object({ name: z.string() }),
+    text: `SELECT format('catalog.%I', tablename) AS name FROM pg_tables
+      WHERE schemaname = 'catalog' AND tablename <> $1`,
+    values: [migrationsTable],
+  });
+  if (tables.length === 0) return;
+  await client.query(`TRUNCATE ${tables.map(({ name }) => name).join(", ")}`);
 }
 
 async function readHeader(reader: BackupReader): Promise<BackupHeader> {

@@ -4,6 +4,7 @@ import { migrationsTable } from "@/lib/postgres/migrations";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
 import { queryRows } from "@/lib/postgres/queries/query-rows";
 
+/** What is saved: not the schema `catalog`, which a console gathers again from its chat services. */
 export const schemas = ["console", "chat"] as const;
 export type Schema = (typeof schemas)[number];
 

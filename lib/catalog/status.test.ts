@@ -233,6 +233,11 @@ test("a round through block lists that some refused is over, and not complete", 
 test("the time left is told only where the size of every list is known", async () => {
   await setCatalog(pool, id, settings);
   await claim();
+  // Whose block lists there are is known only once everybody is.
+  await blockList("early", "now()");
+  await blockList("unread", "NULL");
+  expect((await status()).secondsLeft).toBe(null);
+  await pool.query("DELETE FROM catalog.block_lists WHERE application_id = $1", [id]);
   await walk("users", "started_at, met", "now(), 500");
   expect((await status()).secondsLeft).toBe(null);
   await pool.query(

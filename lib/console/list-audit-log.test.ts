@@ -84,3 +84,16 @@ test("pages of the audit log repeat and skip nothing while rows are being writte
   const whole = await listAuditLog(all, {}, { before: (seen[0] ?? 0) + 1, limit: 100 });
   expect(whole.items.map((item) => item.seq)).toEqual(seen);
 });
+
+test("what was done for a ticket is found by its number, as it was written, and nothing else is", async () => {
+  const block = { action: "block-user", outcome: "done", ...agent, applicationId: "demo" } as const;
+  await appendAuditLog({ ...block, target: "ann", details: { ticket: "T-12" } });
+  await appendAuditLog({ ...block, target: "ben", details: { ticket: "T-120" } });
+  await appendAuditLog({ ...block, target: "cleo", details: { ticket: "" } });
+  const found = await listAuditLog(all, { ticket: "T-12" }, firstPage);
+  expect(found.items.map(({ target }) => target)).toEqual(["ann"]);
+  const { rows } = await opened.runtime.pool.query(
+    "SELECT indexdef FROM pg_indexes WHERE indexname = 'audit_log_ticket'",
+  );
+  expect(rows).toHaveLength(1);
+});

@@ -52,6 +52,7 @@ export async function listAuditLog(
       filters.target,
     );
   }
+  if (filters.ticket) add((p) => `t.payload -> 'details' ->> 'ticket' = ${p}`, filters.ticket);
   if (filters.application) add((p) => `t.application_id = ${p}`, filters.application);
   if (filters.from) add((p) => `t.at >= ${p}`, Date.parse(filters.from));
   if (filters.to) add((p) => `t.at < ${p}`, Date.parse(filters.to) + dayMs);

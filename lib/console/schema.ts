@@ -205,6 +205,9 @@ export const auditLog = consoleSchema.table(
     index("audit_log_application").on(table.applicationId, table.seq.desc().nullsFirst()),
     index("audit_log_action").on(table.action, table.seq.desc().nullsFirst()),
     index("audit_log_target").on(table.target, table.seq.desc().nullsFirst()),
+    index("audit_log_ticket")
+      .on(sql`(payload -> 'details' ->> 'ticket')`, table.seq.desc().nullsFirst())
+      .where(sql`payload -> 'details' ->> 'ticket' IS NOT NULL`),
     index("audit_log_at").on(table.at, table.seq.desc().nullsFirst()),
   ],
 );

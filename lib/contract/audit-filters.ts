@@ -7,6 +7,8 @@ export const AuditFilters = z.object({
   staff: Text.trim().max(320).optional(),
   action: Text.trim().max(60).optional(),
   target: Text.trim().max(auditTargetMax).optional(),
+  /** The number of a ticket as it was written beside a change. */
+  ticket: Text.trim().max(100).optional(),
   application: Text.trim().max(60).optional(),
   /** First and last day, in UTC, both included. */
   from: z.iso.date().optional(),

@@ -1,21 +1,15 @@
 import { request } from "./request";
 import { RequestError } from "./request-error";
+import { noteServing, servingNotes } from "./serving-notes";
 
 /** How long a catalog that did not serve is taken not to. */
 const notServingMs = 30_000;
-
-const notes = new Map<string, { serves: boolean; at: number }>();
-
-/** Notes whether an application's catalog serves, as the page or its status said. */
-export function noteServing(application: string, serves: boolean): void {
-  notes.set(application, { serves, at: Date.now() });
-}
 
 /** Says whether an application's catalog serves; asks its status where that is not known. Throws RequestError. */
 export async function isServing(application: string): Promise<boolean> {
   // What the page itself says is noted once all of it is mounted.
   await new Promise((resolve) => setTimeout(resolve, 0));
-  const known = notes.get(application);
+  const known = servingNotes.get(application);
   if (known && (known.serves || Date.now() - known.at < notServingMs)) return known.serves;
   const { serves } = await request("GET /api/[application]/catalog", { params: { application } });
   noteServing(application, serves);

@@ -1,7 +1,8 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { CatalogSettings, CatalogStatus } from "@/lib/contract/catalog-status";
-import { noteServing, requireServing } from "./catalog-serving";
+import { requireServing } from "./catalog-serving";
 import { request } from "./request";
+import { noteServing } from "./serving-notes";
 
 /** How often the status is asked for while something moves, and while nothing does. */
 const pollMs = { moving: 2_000, still: 15_000 };

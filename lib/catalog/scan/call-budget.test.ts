@@ -41,7 +41,7 @@ function start() {
   return startCatalogScanner({
     pool: stage.pool,
     logger,
-    leaseMs: 2_000,
+    leaseMs: 5_000,
     pollMs: 50,
     listApplications: async () => [{ id: "demo" }],
     findApplication: async () => chat.application(service.url),
@@ -90,7 +90,7 @@ test("while lists wait, block lists get their share of the calls and no more", a
 test("a service that asks for time gets it, and a page that failed is asked for again", async () => {
   await stage.turnOn("demo", { callsPerSecond: 100, callsAtOnce: 2 });
   instead = (_path, n) =>
-    n === 3 ? { status: 429, headers: { "retry-after": "2" } } : n === 6 ? { status: 500 } : null;
+    n === 3 ? { status: 429, headers: { "retry-after": "4" } } : n === 6 ? { status: 500 } : null;
   const scanner = start();
   await expect
     .poll(() => catalogRow().then((row) => row.hold_reason), { timeout: 10_000 })
@@ -106,13 +106,13 @@ test("a service that asks for time gets it, and a page that failed is asked for 
             "SELECT FROM catalog.walks WHERE list <> 'blocks' AND completed_at IS NOT NULL",
           )
         ).rowCount,
-      { timeout: 20_000 },
+      { timeout: 30_000 },
     )
     .toBe(2);
   await scanner.stop();
   // The calls under way when it asked for time are the last before that time is over.
   const asked = service.calls[2]?.at ?? 0;
-  const early = service.calls.filter(({ at }) => at > asked + 100 && at < asked + 2_000);
+  const early = service.calls.filter(({ at }) => at > asked + 100 && at < asked + 4_000);
   expect(early).toEqual([]);
   expect(
     service.calls.filter(({ path }) => path.includes("/channels?")).length,
@@ -142,7 +142,7 @@ test("a scan that is paused makes no further call, and one that goes on begins w
             "SELECT FROM catalog.walks WHERE list = 'channels' AND completed_at IS NOT NULL",
           )
         ).rowCount,
-      { timeout: 20_000 },
+      { timeout: 30_000 },
     )
     .toBe(1);
   await scanner.stop();

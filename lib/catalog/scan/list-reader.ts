@@ -1,9 +1,14 @@
 import "server-only";
 import type { ListPage } from "@/lib/contract/page-walk";
-import type { ChannelView, UserView } from "@/lib/contract/views";
 import type { PoolClient } from "@/lib/postgres/pool";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
-import { type PageOptions, type StoredPage, storeChannelPage, storeUserPage } from "../store/pages";
+import {
+  type PageOptions,
+  prepareChannels,
+  type StoredPage,
+  storePreparedChannels,
+  storeUserPage,
+} from "../store/pages";
 import { isKeepableId } from "../store/texts";
 import type { WalkedList } from "../store/walks";
 import { ask, type ScanContext } from "./scan-context";
@@ -41,8 +46,8 @@ async function readUsers(context: ScanContext, cursor: string | null): Promise<R
   const { users, hasNext } = await ask(context, "users", (call) =>
     context.upstream.listUsers({ lastUserId: cursor ?? undefined }, call),
   );
-  return pageOf(users, hasNext, (client, applicationId, kept: UserView[], options) =>
-    storeUserPage(client, applicationId, kept, { listed: true, ...options }),
+  return pageOf(users, hasNext, (client, applicationId, options) =>
+    storeUserPage(client, applicationId, users, { listed: true, ...options }),
   );
 }
 
@@ -54,25 +59,18 @@ async function readChannels(
   const { channels, hasNext } = await ask(context, "channels", (call) =>
     context.upstream.listChannels({ type: "all", limit, lastChannelId: cursor ?? undefined }, call),
   );
-  return pageOf(channels, hasNext, (client, applicationId, kept: ChannelView[], options) =>
-    storeChannelPage(client, applicationId, kept, options),
+  // Nobody else can write to the catalog while a page is stored, so it is prepared before.
+  const prepared = await prepareChannels(channels);
+  return pageOf(channels, hasNext, (client, applicationId, options) =>
+    storePreparedChannels(client, applicationId, prepared, options),
   );
 }
 
-function pageOf<T extends { id: string; createdAt?: number | null }>(
-  items: T[],
+function pageOf(
+  items: readonly { id: string; createdAt?: number | null }[],
   hasNext: boolean,
-  store: (
-    client: PoolClient,
-    applicationId: string,
-    items: T[],
-    options: PageOptions,
-  ) => Promise<StoredPage>,
+  store: ReadPage["store"],
 ): ReadPage {
-  return {
-    items,
-    hasNext,
-    cursor: items.findLast(({ id }) => isKeepableId(id))?.id ?? null,
-    store: (client, applicationId, options) => store(client, applicationId, items, options),
-  };
+  const cursor = items.findLast(({ id }) => isKeepableId(id))?.id ?? null;
+  return { items, hasNext, cursor, store };
 }

@@ -59,12 +59,13 @@ export async function ask<T>(
     } catch (error) {
       if (leave.aborted) throw leave.reason;
       if (!(error instanceof UpstreamError)) throw error;
+      const isAnswer = answers.includes(error.kind);
+      const isLastTry = isAnswer && (tries === triesMax || isRefusal(error));
+      // The others hold back from now on, not only when the database knows why.
+      const forMs = isLastTry ? null : pacing.backOff(error.retryAfterMs);
       await keepFailure(context, error);
-      if (answers.includes(error.kind)) {
-        if (tries === triesMax || isRefusal(error)) throw error;
-        tries += 1;
-      }
-      const forMs = pacing.backOff(error.retryAfterMs);
+      if (forMs === null) throw error;
+      if (isAnswer) tries += 1;
       await keepHold(context, { reason: error.kind, forMs });
     }
   }

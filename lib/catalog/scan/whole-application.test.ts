@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { logger } from "@/lib/logger";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
-import { blockUser, createChannel } from "@/lib/upstream/chat-writes";
+import { createChannel } from "@/lib/upstream/chat-writes";
 import {
   type CatalogStage,
   openCatalogStage,
@@ -151,10 +151,12 @@ test("where the service lists newest first, what is new appears soon, without a 
   });
   const upstream = chatUpstream(chat.application());
   const ids = Array.from({ length: 250 }, (_, index) => `new-${index}`);
-  await chat.addUsers(["late-user"]);
-  await chat.pool.query(
-    "UPDATE chat.users SET created_at = 99999999999999, updated_at = 99999999999999 WHERE id = 'late-user'",
-  );
+  // At one moment, since blocks that others make after a list was read are found in the next round.
+  await chat.pool.query(`WITH late AS (
+      INSERT INTO chat.users (app_id, id, username, created_at, updated_at)
+      VALUES ('app', 'late-user', 'Late', 99999999999999, 99999999999999) RETURNING app_id, id)
+    INSERT INTO chat.blocks (app_id, user_id, blocked_user_id, created_at)
+    SELECT l.app_id, l.id, u.id, 1 FROM late l, (SELECT id FROM chat.users LIMIT 1) u`);
   for (const channelId of ids) {
     await createChannel(
       upstream,
@@ -162,8 +164,6 @@ test("where the service lists newest first, what is new appears soon, without a 
       context,
     );
   }
-  const blocked = (await upstream.listUsers({}, context)).users[5]?.id ?? "";
-  await blockUser(upstream, "late-user", blocked, context);
   await expect
     .poll(
       async () =>

@@ -12,7 +12,7 @@ import { storeUsers } from "./user-statement";
 
 /** Activity within this time makes a person's block list more urgent. */
 const recentMs = 7 * 24 * 60 * 60_000;
-/** How many channels are prepared before other work of the process gets its turn. */
+/** How many channels are prepared at a time. */
 const preparedAtOnce = 10;
 
 export interface PageOptions {
@@ -65,22 +65,53 @@ export async function storeUserPage(
   return { ...(stored ?? nothing), leftOut: leftOutOf(users) };
 }
 
-/**
- * Stores a page of full channels in one statement: rows that are new or differ, their members and
- * bots, and what is counted of them. Members whom the catalog does not know follow in a second one.
- */
-export async function storeChannelPage(
-  client: PoolClient,
-  applicationId: string,
-  channels: readonly ChannelView[],
-  options: PageOptions = {},
-): Promise<StoredPage> {
+/** A page of channels as its statement takes it. */
+export interface PreparedChannels {
+  channels: readonly ChannelView[];
+  leftOut: number;
+  /** The channels, members and bots, as JSON. */
+  json: [string, string, string];
+}
+
+/** Prepares a page of full channels, a few at a time, so that other work of the process gets its turn. */
+export async function prepareChannels(channels: readonly ChannelView[]): Promise<PreparedChannels> {
   const kept = firstOfEach(channels);
   const records: ReturnType<typeof channelRecord>[] = [];
   for (const [index, channel] of kept.entries()) {
     if (index % preparedAtOnce === preparedAtOnce - 1) await otherWork();
     records.push(channelRecord(channel));
   }
+  return {
+    channels: kept,
+    leftOut: leftOutOf(channels),
+    json: [
+      JSON.stringify(records.map(({ row }) => row)),
+      JSON.stringify(records.flatMap(({ members }) => members)),
+      JSON.stringify(records.flatMap(({ bots }) => bots)),
+    ],
+  };
+}
+
+/** Stores a page of full channels that was not prepared before. */
+export async function storeChannelPage(
+  client: PoolClient,
+  applicationId: string,
+  channels: readonly ChannelView[],
+  options: PageOptions = {},
+): Promise<StoredPage> {
+  return storePreparedChannels(client, applicationId, await prepareChannels(channels), options);
+}
+
+/**
+ * Stores a page of full channels in one statement: rows that are new or differ, their members and
+ * bots, and what is counted of them. Members whom the catalog does not know follow in a second one.
+ */
+export async function storePreparedChannels(
+  client: PoolClient,
+  applicationId: string,
+  { channels, leftOut, json }: PreparedChannels,
+  options: PageOptions,
+): Promise<StoredPage> {
   const [stored] = await queryRows(client, {
     purpose: "store a page of channels",
     row: StoredPage.extend({ unknown: z.array(z.string()) }),
@@ -88,17 +119,15 @@ export async function storeChannelPage(
     text: storeChannels,
     values: [
       applicationId,
-      JSON.stringify(records.map(({ row }) => row)),
-      JSON.stringify(records.flatMap(({ members }) => members)),
-      JSON.stringify(records.flatMap(({ bots }) => bots)),
+      ...json,
       Date.now() - recentMs,
       options.generation ?? null,
       timeOf(options.knownBefore),
     ],
   });
   const { unknown = [], ...page } = stored ?? { ...nothing, unknown: [] };
-  await storePeople(client, applicationId, unknown, kept);
-  return { ...page, leftOut: leftOutOf(channels) };
+  await storePeople(client, applicationId, unknown, channels);
+  return { ...page, leftOut };
 }
 
 async function storePeople(

@@ -25,7 +25,8 @@ export async function withLease<T>(
       purpose: "lock a catalog for its scanner",
       row: Locked,
       name: "catalog-lock-leased",
-      text: `SELECT claimed_until > now() AS "isOurs"
+      // A page that a crash of the database loses is read again, so its commit need not wait for the disk.
+      text: `SELECT claimed_until > now() AS "isOurs", set_config('synchronous_commit', 'off', true)
        FROM catalog.catalogs WHERE application_id = $1 AND claimed_by = $2 FOR UPDATE`,
       values: [applicationId, worker],
     });

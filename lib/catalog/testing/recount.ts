@@ -13,16 +13,20 @@ export async function miscounts(pool: Pool, applicationId: string): Promise<unkn
          WHERE application_id = $1 AND gone_at IS NULL AND listed
        UNION ALL SELECT 'blocks', '', count(*) FROM pairs),
      tallied AS (SELECT facet, value, count FROM catalog.tallies WHERE application_id = $1),
+     owned AS (SELECT owner_id AS id, count(*) AS n FROM live GROUP BY 1),
+     joined AS (SELECT m.user_id AS id, count(*) AS n FROM catalog.members m
+       JOIN live c ON c.id = m.channel_id WHERE m.application_id = $1 GROUP BY 1),
+     has AS (SELECT user_id AS id, count(*) AS n FROM pairs GROUP BY 1),
+     by AS (SELECT blocked_user_id AS id, count(*) AS n FROM pairs GROUP BY 1),
+     active AS (SELECT user_id AS id, max(greatest(last_read_at, last_sent_at)) AS at
+       FROM catalog.members WHERE application_id = $1 GROUP BY 1),
      facts AS (
-       SELECT u.id AS user_id,
-         (SELECT count(*) FROM live c WHERE c.owner_id = u.id) AS owned,
-         (SELECT count(*) FROM catalog.members m JOIN live c ON c.id = m.channel_id
-           WHERE m.application_id = $1 AND m.user_id = u.id) AS joined,
-         (SELECT count(*) FROM pairs b WHERE b.user_id = u.id) AS has,
-         (SELECT count(*) FROM pairs b WHERE b.blocked_user_id = u.id) AS by,
-         (SELECT coalesce(max(greatest(last_read_at, last_sent_at)), 0) FROM catalog.members m
-           WHERE m.application_id = $1 AND m.user_id = u.id) AS active
-       FROM catalog.users u WHERE u.application_id = $1),
+       SELECT u.id AS user_id, coalesce(owned.n, 0) AS owned, coalesce(joined.n, 0) AS joined,
+         coalesce(has.n, 0) AS has, coalesce(by.n, 0) AS by, coalesce(active.at, 0) AS active
+       FROM catalog.users u LEFT JOIN owned ON owned.id = u.id LEFT JOIN joined ON joined.id = u.id
+         LEFT JOIN has ON has.id = u.id LEFT JOIN by ON by.id = u.id
+         LEFT JOIN active ON active.id = u.id
+       WHERE u.application_id = $1),
      owners AS (
        SELECT c.id, c.owner, CASE WHEN owner_id = '' THEN 'none'
          WHEN EXISTS (SELECT FROM catalog.members m WHERE m.application_id = $1
@@ -41,10 +45,10 @@ export async function miscounts(pool: Pool, applicationId: string): Promise<unkn
      WHERE (u.channels_owned, u.channels_joined, u.has_blocked, u.blocked_by) IS DISTINCT FROM
        (f.owned::int, f.joined::int, f.has::int, f.by::int) OR u.active_at < f.active
      UNION ALL
-     SELECT 'bot', b.id, '', b.channels, n.count FROM catalog.bots b, LATERAL (
-       SELECT count(*) FROM catalog.channel_bots cb JOIN live c ON c.id = cb.channel_id
-       WHERE cb.application_id = $1 AND cb.bot_id = b.id) n
-     WHERE b.application_id = $1 AND b.channels <> n.count
+     SELECT 'bot', b.id, '', b.channels, coalesce(n.count, 0) FROM catalog.bots b LEFT JOIN (
+       SELECT cb.bot_id, count(*) FROM catalog.channel_bots cb JOIN live c ON c.id = cb.channel_id
+       WHERE cb.application_id = $1 GROUP BY 1) n ON n.bot_id = b.id
+     WHERE b.application_id = $1 AND b.channels <> coalesce(n.count, 0)
      UNION ALL
      SELECT 'owner', id, owner || ' is ' || really, 0, 0 FROM owners WHERE owner <> really`,
     [applicationId],

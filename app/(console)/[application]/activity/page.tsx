@@ -32,7 +32,15 @@ export default async function ActivityPage({ params, searchParams }: ActivityPag
   const before = /^[1-9]\d{0,14}$/.test(cursor) ? Number(cursor) : null;
   // Filters that are not valid are ignored, and the bar then shows none.
   const filters = AuditFilters.safeParse({ ...filled(asked) }).data;
-  const none = { staff: "", action: "", target: "", application: "", from: "", to: "" };
+  const none = {
+    staff: "",
+    action: "",
+    target: "",
+    ticket: "",
+    application: "",
+    from: "",
+    to: "",
+  };
   const scope = auditScope(staff, application.id);
   const [page, record, members] = await Promise.all([
     listAuditLog(scope, filters ?? {}, { before, limit: pageSize }),

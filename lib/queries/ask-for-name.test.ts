@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { batchesOf } from "./names";
+import { batchesOf } from "./ask-for-name";
 
 test("the ids of a page are asked for together: at most a hundred, in an address that servers take", () => {
   const short = Array.from({ length: 250 }, (_, n) => `user-${n}`);

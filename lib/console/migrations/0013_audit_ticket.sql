@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_ticket" ON "console"."audit_log" USING btree ((payload -> 'details' ->> 'ticket'),"seq" DESC NULLS FIRST) WHERE payload -> 'details' ->> 'ticket' IS NOT NULL;
