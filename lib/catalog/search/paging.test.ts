@@ -223,6 +223,7 @@ describe("a cursor", () => {
     ["no JSON", Buffer.from("{").toString("base64url")],
     ["of another shape", written({ name: "" })],
     ["of another sort", written(["-name", null, ["a", "b"]])],
+    ["of another sort with keys of the same types", written(["-updated", null, [1, "c1"]])],
     ["with too few keys", written(["", null, [1]])],
     ["with a key of another type", written(["", null, ["1", "c1"]])],
     ["with a number that is none", written(["", null, [1.5, "c1"]])],
