@@ -65,6 +65,7 @@ interface KnownFactsProps {
 function KnownFacts({ application, userId, facts }: KnownFactsProps) {
   const t = useTranslations("users.facts");
   const { channelsOwned, channelsJoined, activeAt, hasSuperChannels, basis } = facts;
+  const oldest = [basis.users.asOf, basis.channels.asOf].filter((at) => at !== null);
   return (
     <div className="grid gap-3">
       <Facts>
@@ -81,6 +82,11 @@ function KnownFacts({ application, userId, facts }: KnownFactsProps) {
         <HasBlocked application={application} userId={userId} facts={facts.hasBlocked} />
         <BlockedBy application={application} userId={userId} facts={facts.blockedBy} />
       </Facts>
+      {oldest.length > 0 && (
+        <p className="text-muted text-xs">
+          {t("asOf")} <RelativeTime ms={Math.min(...oldest)} />
+        </p>
+      )}
       {!(basis.channels.complete && basis.users.complete) && (
         <p className="text-muted text-xs">
           {t("incomplete", { channels: basis.channels.rows, users: basis.users.rows })}
