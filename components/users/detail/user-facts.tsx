@@ -134,6 +134,7 @@ function HasBlocked({ application, userId, facts }: DirectionProps<Facts360["has
         users={users}
         count={count}
         href={routes.users(application, { blockedBy: userId })}
+        none={readAt === null ? null : t("nobody")}
       />
     </Fact>
   );
@@ -158,6 +159,7 @@ function BlockedBy({ application, userId, facts }: DirectionProps<Facts360["bloc
         users={users}
         count={count}
         href={routes.users(application, { hasBlocked: userId })}
+        none={t(listsRead < listsInAll ? "nobodySoFar" : "nobody")}
       />
     </Fact>
   );
@@ -172,12 +174,14 @@ interface PeopleProps {
   users: readonly { id: string; name: string }[];
   count: BoundedCount;
   href: string;
+  /** What is said where there is nobody; null where that is not known. */
+  none: string | null;
 }
 
 /** The first of them by name, and the way to all. */
-function People({ application, users, count, href }: PeopleProps) {
+function People({ application, users, count, href, none }: PeopleProps) {
   const t = useTranslations("users.facts");
-  if (count.value === 0 && !count.more) return <Absent>{t("nobody")}</Absent>;
+  if (count.value === 0 && !count.more) return none && <Absent>{none}</Absent>;
   return (
     <ul className="grid w-full gap-1">
       {users.map(({ id, name }) => (
