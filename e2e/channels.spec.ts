@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addWithoutCatalog } from "./chat-service";
 import { expectAccessible } from "./expect-accessible";
 import { hydrated } from "./open-page";
 import { expect, test } from "./page-test";
@@ -140,10 +141,10 @@ test("columns, pins and density are kept for the person, and the link names the 
   await expect(page).toHaveURL(/channels$/);
 });
 
-test("pages gather in one table that is searched and sorted within what is loaded", async ({
+test("without a catalog pages gather in one table that is searched and sorted within what is loaded", async ({
   page,
 }) => {
-  await open(page);
+  await open(page, `/${await addWithoutCatalog(page)}/channels`);
   await page.getByRole("button", { name: "Load more pages here" }).click();
   await expect(page.getByText("100 rows loaded, more exist")).toBeVisible();
   await page.getByRole("button", { name: "Load all" }).click();
@@ -217,10 +218,13 @@ test.describe("on a phone", () => {
   });
 });
 
-test("Frozen keeps the frozen ones of the loaded rows, also after a reload", async ({ page }) => {
-  const { rows } = await (await page.request.get("/api/demo/channels?limit=100")).json();
+test("without a catalog Frozen keeps the frozen ones of the loaded rows, also after a reload", async ({
+  page,
+}) => {
+  const id = await addWithoutCatalog(page);
+  const { rows } = await (await page.request.get(`/api/${id}/channels?limit=100`)).json();
   const frozen = rows.filter((row: { isFrozen: boolean }) => row.isFrozen);
-  await open(page, `${list}?limit=100`);
+  await open(page, `/${id}/channels?limit=100`);
   const toggle = filters(page).getByRole("button", { name: "Frozen", exact: true });
   await toggle.click();
   await expect(page.getByText(`${frozen.length} found`, { exact: true })).toBeVisible();
@@ -231,8 +235,10 @@ test("Frozen keeps the frozen ones of the loaded rows, also after a reload", asy
   await expect(page.getByText(/^\d+ found$/)).toHaveCount(0);
 });
 
-test("where the loaded rows lack what is looked for, more are a click away", async ({ page }) => {
-  await open(page);
+test("without a catalog, where the loaded rows lack what is looked for, more are a click away", async ({
+  page,
+}) => {
+  await open(page, `/${await addWithoutCatalog(page)}/channels`);
   await page.getByRole("searchbox", { name: "Find in loaded rows" }).fill("channel-00001");
   const nothing = page.getByText(/^Nothing found within/).locator("..");
   await nothing.getByRole("button", { name: "Load more pages here" }).click();
@@ -246,6 +252,6 @@ test("on a phone the rows are sorted from the menu of the view", async ({ page }
   await page.getByRole("button", { name: "View", exact: true }).click();
   await page.getByRole("menuitemradio", { name: "Members" }).click();
   await page.getByRole("menuitemradio", { name: "Descending" }).click();
-  await expect(page.getByText("Sorted by Members")).toBeVisible();
+  await expect(page.getByText("sorted by Members")).toBeVisible();
   await expect(page).toHaveURL(/sort=-members/);
 });

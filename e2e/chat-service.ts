@@ -72,6 +72,12 @@ function serviceAt(
   };
 }
 
+/** Adds an application on the built-in service, without a catalog, and returns its slug. */
+export async function addWithoutCatalog(page: Page): Promise<string> {
+  const service = await findService(page);
+  return addApplication(page, service, service.url);
+}
+
 /** Adds an application whose service is reached at `baseUrl`, and returns its slug. */
 export async function addApplication(
   page: Page,

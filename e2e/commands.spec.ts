@@ -99,7 +99,7 @@ test("? lists the shortcuts of the page, and they do what it says", async ({ pag
   await page.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);
   await page.keyboard.press("/");
-  await expect(page.getByRole("searchbox", { name: "Find in loaded rows" })).toBeFocused();
+  await expect(page.getByRole("searchbox", { name: "Search channels" })).toBeFocused();
   await page.keyboard.type("?n");
   await expect(sheet).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import Papa from "papaparse";
+import { addWithoutCatalog } from "./chat-service";
 import { test } from "./foreign-application";
 import { openPage } from "./open-page";
 import { expect } from "./page-test";
@@ -116,10 +117,11 @@ async function everyChannel(page: Page): Promise<{ id: string; isFrozen: boolean
   }
 }
 
-test("the frozen switch and the search hold for the export too, in every page, and it says so", async ({
+test("without a catalog the frozen switch and the search hold for the export too, in every page, and it says so", async ({
   page,
 }) => {
-  const dialog = await openExport(page, "/demo/channels?frozen=true");
+  const id = await addWithoutCatalog(page);
+  const dialog = await openExport(page, `/${id}/channels?frozen=true`);
   await expect(dialog).toContainText("Every page of: Frozen");
   await expect(dialog).toContainText("The export looks in every page");
   const frozen = (await everyChannel(page)).filter(({ isFrozen }) => isFrozen);
@@ -127,7 +129,7 @@ test("the frozen switch and the search hold for the export too, in every page, a
   const rows = await csvOf(page, dialog);
   expect(rows.map(({ id }) => id).sort()).toEqual(frozen.map(({ id }) => id).sort());
 
-  const search = await openExport(page, "/demo/channels?type=public&q=release");
+  const search = await openExport(page, `/${id}/channels?type=public&q=release`);
   await expect(search).toContainText("Every page of: Public, containing “release”");
   const found = await csvOf(page, search);
   expect(found.length).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import type { BlockReasons } from "@/lib/queries/blocks";
-import type { Person } from "@/lib/queries/people";
+import type { Person } from "@/lib/queries/people-directory";
 import { routes } from "@/lib/routes";
 import { PersonName } from "./person-name";
 import { ReasonNote } from "./reason-note";

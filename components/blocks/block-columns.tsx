@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import type { ColumnSpec } from "@/components/data-table/table-columns";
 import { Button } from "@/components/ui/button";
 import type { BlockReasons } from "@/lib/queries/blocks";
-import type { Person } from "@/lib/queries/people";
+import type { Person } from "@/lib/queries/people-directory";
 import { PersonName } from "./person-name";
 import { ReasonNote } from "./reason-note";
 

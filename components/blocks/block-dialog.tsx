@@ -11,7 +11,7 @@ import { Input } from "@/components/ui/input";
 import { PeoplePicker } from "@/components/users/people-picker";
 import { usePeople } from "@/components/users/use-people";
 import type { DesiredBlock } from "@/lib/queries/blocks";
-import type { Person } from "@/lib/queries/people";
+import type { Person } from "@/lib/queries/people-directory";
 import { PersonName } from "./person-name";
 
 interface BlockDialogProps {

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { useDirectory } from "@/components/users/use-people";
 import type { DesiredBlock } from "@/lib/queries/blocks";
-import type { Person } from "@/lib/queries/people";
+import type { Person } from "@/lib/queries/people-directory";
 import { blockListParams, blockListUrlKeys } from "./block-params";
 import { BlockRows } from "./block-rows";
 import { useBlockChange } from "./use-block-change";

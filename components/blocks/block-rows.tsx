@@ -16,7 +16,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { RefreshFailed } from "@/components/ui/refresh-failed";
 import { useIsPhone } from "@/components/ui/viewport";
 import { blockQueries } from "@/lib/queries/blocks";
-import type { Person } from "@/lib/queries/people";
+import type { Person } from "@/lib/queries/people-directory";
 import { routes } from "@/lib/routes";
 import { nextPage, previousPage } from "@/lib/search-params";
 import { BlockCards } from "./block-cards";

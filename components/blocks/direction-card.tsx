@@ -8,7 +8,7 @@ import { ErrorReason } from "@/components/ui/error-reason";
 import { IconButton } from "@/components/ui/icon-button";
 import type { BlockRelation } from "@/lib/queries/block-relation";
 import { blockQueries, type DesiredBlock } from "@/lib/queries/blocks";
-import type { Person } from "@/lib/queries/people";
+import type { Person } from "@/lib/queries/people-directory";
 import { routes } from "@/lib/routes";
 import { PersonName } from "./person-name";
 import { ReasonNote } from "./reason-note";

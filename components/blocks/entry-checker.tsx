@@ -11,7 +11,7 @@ import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type EntryVerdict, entryVerdict } from "@/lib/contract/block-verdict";
 import { channelQueries } from "@/lib/queries/channels";
-import type { Person } from "@/lib/queries/people";
+import type { Person } from "@/lib/queries/people-directory";
 import { EntryVerdictView } from "./entry-verdict-view";
 import { useRelation } from "./use-relation";
 

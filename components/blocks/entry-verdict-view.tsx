@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { classNames } from "@/components/ui/class-names";
 import type { EntryVerdict } from "@/lib/contract/block-verdict";
 import type { ChannelView } from "@/lib/contract/views";
-import type { Person } from "@/lib/queries/people";
+import type { Person } from "@/lib/queries/people-directory";
 import { routes } from "@/lib/routes";
 
 interface EntryVerdictViewProps {

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import type { Person } from "@/lib/queries/people";
+import type { Person } from "@/lib/queries/people-directory";
 import { BlockRulesTable } from "./block-rules-table";
 import { EntryChecker, type EntryQuestion } from "./entry-checker";
 import { useRelation } from "./use-relation";

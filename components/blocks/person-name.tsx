@@ -1,6 +1,6 @@
 import { Avatar } from "@/components/ui/avatar";
 import { NameAndId } from "@/components/ui/name-and-id";
-import type { Person } from "@/lib/queries/people";
+import type { Person } from "@/lib/queries/people-directory";
 
 interface PersonNameProps {
   person: Person;

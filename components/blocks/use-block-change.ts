@@ -14,7 +14,7 @@ import {
   showBlockChange,
 } from "@/lib/queries/blocks";
 import { nameQueries } from "@/lib/queries/names";
-import type { Person } from "@/lib/queries/people";
+import type { Person } from "@/lib/queries/people-directory";
 import { RequestError } from "@/lib/queries/request-error";
 
 /** A block or unblock to make. */

@@ -2,10 +2,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Snowflake } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { ActiveFilters, AddFilter } from "@/components/search/filter-bar-parts";
 import { isInForce, withoutFilters } from "@/components/search/filter-spec";
-import { NeedsCatalog } from "@/components/search/needs-catalog";
 import { SearchField } from "@/components/search/search-field";
 import { Button } from "@/components/ui/button";
 import { FilterChip } from "@/components/ui/filter-chip";
@@ -14,6 +13,13 @@ import { channelFilterSpecs } from "./channel-filters";
 import { TextFilter } from "./text-filter";
 import { TypeFilter } from "./type-filter";
 import { fromFirstPage, useChannelParams } from "./use-channel-params";
+
+const NeedsCatalog = lazy(() =>
+  import("@/components/search/needs-catalog").then((module) => ({ default: module.NeedsCatalog })),
+);
+const PeopleFilter = lazy(() =>
+  import("@/components/users/people-filter").then((module) => ({ default: module.PeopleFilter })),
+);
 
 interface ChannelFilterBarProps {
   /** Whether the catalog answers; else the service filters, and text is found within the loaded rows. */
@@ -121,6 +127,7 @@ export function ChannelFilterBar({ serves, canAdminister, children }: ChannelFil
         {t("frozen")}
       </Button>
       <AddFilter
+        PeopleEditor={PeopleFilter}
         application={application}
         specs={channelFilterSpecs}
         values={params}
@@ -136,6 +143,7 @@ export function ChannelFilterBar({ serves, canAdminister, children }: ChannelFil
         />
       ))}
       <ActiveFilters
+        PeopleEditor={PeopleFilter}
         application={application}
         specs={channelFilterSpecs}
         values={values}
@@ -150,10 +158,12 @@ export function ChannelFilterBar({ serves, canAdminister, children }: ChannelFil
       <div className="phone:-order-1 ms-auto flex items-center gap-1">{children}</div>
       {!serves && inForce.length > 0 && (
         <div className="basis-full">
-          <NeedsCatalog
-            canAdminister={canAdminister}
-            notApplied={inForce.map(({ id }) => names(id))}
-          />
+          <Suspense>
+            <NeedsCatalog
+              canAdminister={canAdminister}
+              notApplied={inForce.map(({ id }) => names(id))}
+            />
+          </Suspense>
         </div>
       )}
     </search>

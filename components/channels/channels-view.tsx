@@ -1,5 +1,5 @@
 "use client";
-import { Layers, RadioTower } from "lucide-react";
+import { RadioTower } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import { ListRefresh } from "@/components/data-table/list-refresh";
@@ -9,7 +9,6 @@ import { useTableLayout } from "@/components/data-table/use-table-layout";
 import { ViewMenu } from "@/components/data-table/view-menu";
 import { ViewsButton } from "@/components/saved-views/views-button";
 import { CatalogGone } from "@/components/search/catalog-gone";
-import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { ErrorState } from "@/components/ui/error-state";
 import { IconButton } from "@/components/ui/icon-button";
@@ -29,6 +28,9 @@ const GatheredChannels = lazy(() =>
   import("./gathered-channels").then((module) => ({ default: module.GatheredChannels })),
 );
 
+const GatherButton = lazy(() =>
+  import("./gather-button").then((module) => ({ default: module.GatherButton })),
+);
 const PagedChannels = lazy(() =>
   import("./paged-channels").then((module) => ({ default: module.PagedChannels })),
 );
@@ -84,15 +86,9 @@ export function ChannelsView(props: ChannelsViewProps) {
         </header>
         <ChannelFilterBar serves={serves} canAdminister={canAdminister}>
           {!serves && !params.gather && (
-            <Button
-              size="sm"
-              variant="ghost"
-              data-tooltip={t("gather.action")}
-              onClick={() => setParams({ gather: true })}
-            >
-              <Layers />
-              <span className="@max-4xl:sr-only">{t("gather.action")}</span>
-            </Button>
+            <Suspense>
+              <GatherButton onClick={() => setParams({ gather: true })} />
+            </Suspense>
           )}
           <ViewMenu
             columns={channelColumnIds.map((id) => ({ id, label: names(id) }))}

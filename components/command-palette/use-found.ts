@@ -4,7 +4,8 @@ import { useOffered } from "@/components/users/use-offered";
 import { useDirectory } from "@/components/users/use-people";
 import type { Found as CatalogAnswer } from "@/lib/contract/catalog-search";
 import { loadedRows } from "@/lib/queries/channels";
-import { type PeopleDirectory, peopleSearchedMax } from "@/lib/queries/people";
+import { peopleSearchedMax } from "@/lib/queries/people";
+import type { PeopleDirectory } from "@/lib/queries/people-directory";
 import { folded, useCatalogFound } from "./use-catalog-found";
 
 /** How many of the newest people are walked where the text may as well mean a command. */

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { Popover } from "@/components/ui/popover";
+import type { PeopleEditor } from "./filter-editor";
 import { type FilterPatch, type FilterValues, isInForce, withoutFilters } from "./filter-spec";
 import { type NamedFilter, useFilterWords } from "./filter-words";
 
@@ -12,6 +13,7 @@ const FilterEditor = lazy(() =>
 );
 
 interface ActiveFiltersProps {
+  PeopleEditor: PeopleEditor;
   application: string;
   specs: readonly NamedFilter[];
   values: FilterValues;
@@ -22,7 +24,7 @@ interface ActiveFiltersProps {
 
 /** The filters in force: each can be changed, and taken off. */
 export function ActiveFilters(props: ActiveFiltersProps) {
-  const { application, specs, values, applied, onChange } = props;
+  const { application, specs, values, PeopleEditor, applied, onChange } = props;
   const t = useTranslations("search");
   const inForce = specs.filter((spec) => isInForce(spec, values));
   const wordsOf = useFilterWords(application, inForce, values, applied);
@@ -54,6 +56,7 @@ export function ActiveFilters(props: ActiveFiltersProps) {
             {(close) => (
               <Suspense fallback={<div className="h-28 w-72" />}>
                 <FilterEditor
+                  PeopleEditor={PeopleEditor}
                   application={application}
                   spec={spec}
                   values={values}

@@ -21,16 +21,10 @@ interface FacetFilterFormProps {
 /** Asks for a value of a field, with those of the channels found and how many have each. */
 export function FacetFilterForm(props: FacetFilterFormProps) {
   const { application, search, field, ...form } = props;
-  const { data } = useQuery(catalogChannelQueries.facets(application, search, field));
+  const { data, isPending } = useQuery(catalogChannelQueries.facets(application, search, field));
   const countOf = useFacetWords(data, field);
   const values = (data?.facets[field] ?? []).map(({ value }) => value).filter(Boolean);
-  return (
-    <TextFilterForm
-      // Suggestions open with the field, so it is drawn anew when they are there.
-      key={String(data !== undefined)}
-      {...form}
-      suggestions={values}
-      detailOf={(value) => countOf([value])}
-    />
-  );
+  // Suggestions open with the field, which therefore waits for them.
+  if (isPending) return <div className="h-28 w-72" />;
+  return <TextFilterForm {...form} suggestions={values} detailOf={(value) => countOf([value])} />;
 }

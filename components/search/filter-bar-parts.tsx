@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/popover";
+import type { PeopleEditor } from "./filter-editor";
 import { type FilterPatch, type FilterValues, isInForce } from "./filter-spec";
 import type { NamedFilter } from "./filter-words";
 
@@ -14,6 +15,7 @@ const FilterMenu = lazy(() =>
 );
 
 interface FiltersProps {
+  PeopleEditor: PeopleEditor;
   application: string;
   specs: readonly NamedFilter[];
   values: FilterValues;

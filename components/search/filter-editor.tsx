@@ -1,13 +1,12 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { type ComponentType, useState } from "react";
 import { Autocomplete } from "@/components/ui/autocomplete";
 import { Field } from "@/components/ui/field";
 import { FilterForm } from "@/components/ui/filter-form";
 import { Input } from "@/components/ui/input";
 import { NumberField } from "@/components/ui/number-field";
-import { searchedMembersMax } from "@/lib/contract/search-bounds";
 import { catalogBotQueries } from "@/lib/queries/catalog-bots";
 import {
   type FilterPatch,
@@ -15,27 +14,27 @@ import {
   type FilterValues,
   numberOf,
   paramsOf,
-  peopleOf,
   textOf,
 } from "./filter-spec";
 import type { NamedFilter } from "./filter-words";
 
-const PeoplePicker = lazy(() =>
-  import("@/components/users/people-picker").then((module) => ({ default: module.PeoplePicker })),
-);
-
-interface FilterEditorProps<Spec = NamedFilter> {
+interface EditorProps<Spec = NamedFilter> {
   application: string;
   spec: Spec;
   values: FilterValues;
   onSubmit: (patch: FilterPatch) => void;
 }
-type EditorOf<Kind extends FilterSpec["kind"]> = FilterEditorProps<
-  Extract<NamedFilter, { kind: Kind }>
->;
+type EditorOf<Kind extends FilterSpec["kind"]> = EditorProps<Extract<NamedFilter, { kind: Kind }>>;
+
+/** What asks for people, which the page brings along. */
+export type PeopleEditor = ComponentType<EditorOf<"person" | "people">>;
+
+interface FilterEditorProps extends EditorProps {
+  PeopleEditor: PeopleEditor;
+}
 
 /** Asks for what a filter selects by. Fields left empty take it off. */
-export function FilterEditor(props: FilterEditorProps) {
+export function FilterEditor({ PeopleEditor, ...props }: FilterEditorProps) {
   const { spec } = props;
   switch (spec.kind) {
     case "flag":
@@ -73,38 +72,6 @@ function ChoiceEditor({ spec, values, onSubmit }: EditorOf<"choice">) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function PeopleEditor({ application, spec, values, onSubmit }: EditorOf<"person" | "people">) {
-  const t = useTranslations("search");
-  const [ids, setIds] = useState<readonly string[]>(() => peopleOf(spec, values));
-  const isSingle = spec.kind === "person";
-  const hint = isSingle ? t("hints.person") : t("hints.members", { max: searchedMembersMax });
-  return (
-    <FilterForm
-      onSubmit={() => {
-        const [first = null] = ids;
-        const several = ids.length > 0 ? ids : null;
-        onSubmit({ [spec.param]: isSingle ? first : several });
-      }}
-    >
-      <Field label={t(`filters.${spec.id}`)} hint={hint}>
-        {(control) => (
-          <Suspense fallback={<div className="h-control" />}>
-            <PeoplePicker
-              application={application}
-              control={control}
-              label={t(`filters.${spec.id}`)}
-              single={isSingle}
-              value={ids}
-              onValueChange={(next) => setIds(next.slice(0, searchedMembersMax))}
-              autoFocus
-            />
-          </Suspense>
-        )}
-      </Field>
-    </FilterForm>
   );
 }
 

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
-import { FilterEditor } from "./filter-editor";
+import { FilterEditor, type PeopleEditor } from "./filter-editor";
 import { type FilterPatch, type FilterValues, isInForce } from "./filter-spec";
 import type { NamedFilter } from "./filter-words";
 
@@ -11,6 +11,7 @@ interface FilterMenuProps {
   application: string;
   specs: readonly NamedFilter[];
   values: FilterValues;
+  PeopleEditor: PeopleEditor;
   offer?: ReactNode;
   onChange: (patch: FilterPatch) => void;
   onClose: () => void;
@@ -18,7 +19,7 @@ interface FilterMenuProps {
 
 /** Every filter that is not in force, in groups; what it asks for stands in the same place. */
 export function FilterMenu(props: FilterMenuProps) {
-  const { application, specs, values, offer, onChange, onClose } = props;
+  const { application, specs, values, PeopleEditor, offer, onChange, onClose } = props;
   const t = useTranslations("search");
   const [chosen, setChosen] = useState<NamedFilter | null>(null);
   const groups = [...new Set(specs.map((spec) => spec.group))];
@@ -37,6 +38,7 @@ export function FilterMenu(props: FilterMenuProps) {
           <span className="font-medium text-xs">{t(`filters.${chosen.id}`)}</span>
         </div>
         <FilterEditor
+          PeopleEditor={PeopleEditor}
           application={application}
           spec={chosen}
           values={values}

@@ -1,7 +1,7 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import { type Messages, useFormatter, useTranslations } from "next-intl";
-import { catalogSearchQueries } from "@/lib/queries/catalog-search";
+import { nameQueries } from "@/lib/queries/names";
 import { type FilterSpec, type FilterValues, numberOf, peopleOf, textOf } from "./filter-spec";
 
 export type FilterName = keyof Messages["search"]["filters"];
@@ -17,9 +17,9 @@ export function useFilterWords(
   const t = useTranslations("search");
   const format = useFormatter();
   const ids = [...new Set(specs.flatMap((spec) => peopleOf(spec, values)))].slice(0, 100);
-  const { data: names = {} } = useQuery({
-    ...catalogSearchQueries.names(application, ids),
-    enabled: asksNames && ids.length > 0,
+  const names = useQueries({
+    queries: asksNames ? ids.map((id) => nameQueries.one(application, id)) : [],
+    combine: (answers) => new Map(answers.map(({ data }, at) => [ids[at], data])),
   });
 
   const day = (ms: number | null) =>
@@ -48,7 +48,7 @@ export function useFilterWords(
       case "person":
       case "people":
         return peopleOf(spec, values)
-          .map((id) => (names[id] ? `${names[id]} (${id})` : id))
+          .map((id) => (names.get(id) ? `${names.get(id)} (${id})` : id))
           .join(", ");
       default:
         return textOf(values[spec.param]);

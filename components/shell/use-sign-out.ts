@@ -1,5 +1,4 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { showToast } from "@/components/ui/toast";
 import { requestSignOut } from "@/lib/queries/sign-out";
@@ -7,14 +6,11 @@ import { requestSignOut } from "@/lib/queries/sign-out";
 /** Returns what signs the person out; where that fails, they are told that they are still signed in. */
 export function useSignOut(): () => void {
   const t = useTranslations("shell");
-  const { mutate } = useMutation({
-    mutationFn: requestSignOut,
-    onError: () =>
-      showToast({
-        tone: "danger",
-        title: t("signOutFailed.title"),
-        description: t("signOutFailed.text"),
-      }),
-  });
-  return mutate;
+  const failed = () =>
+    showToast({
+      tone: "danger",
+      title: t("signOutFailed.title"),
+      description: t("signOutFailed.text"),
+    });
+  return () => void requestSignOut().catch(failed);
 }

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import type { PeopleDirectory } from "@/lib/queries/people";
+import type { PeopleDirectory } from "@/lib/queries/people-directory";
 import type { ResolvedPeople } from "@/lib/queries/resolve-people";
 
 type Ambiguous = ResolvedPeople["ambiguous"][number];

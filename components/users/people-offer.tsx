@@ -6,7 +6,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { classNames } from "@/components/ui/class-names";
 import { ErrorReason } from "@/components/ui/error-reason";
 import { popupClasses } from "@/components/ui/popup-classes";
-import type { PeopleDirectory, Person } from "@/lib/queries/people";
+import type { PeopleDirectory, Person } from "@/lib/queries/people-directory";
 
 /** Stands in the list for the text as it was typed; no id holds a control character. */
 export const typedItem = "\u0000typed";

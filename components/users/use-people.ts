@@ -2,7 +2,8 @@
 import { skipToken, useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { nameQueries } from "@/lib/queries/names";
-import { type PeopleDirectory, type Person, peopleQueries } from "@/lib/queries/people";
+import { peopleQueries } from "@/lib/queries/people";
+import { directoryKey, type PeopleDirectory, type Person } from "@/lib/queries/people-directory";
 
 /** A person as far as the console knows them. */
 export interface KnownPerson extends Person {
@@ -13,7 +14,7 @@ export interface KnownPerson extends Person {
 /** The people walked so far, kept up to date while the walk goes on. */
 export function useDirectory(application: string): PeopleDirectory | undefined {
   const { data } = useQuery<PeopleDirectory>({
-    queryKey: peopleQueries.directoryKey(application),
+    queryKey: directoryKey(application),
     queryFn: skipToken,
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -32,7 +32,7 @@ const arranged = { pinned: [], widths: {}, density: "comfortable" } as const;
 const plainLayout: TableLayout = { ...arranged, columns: userColumnsFilled(false) };
 const catalogLayout: TableLayout = {
   ...arranged,
-  columns: userColumnIds.filter((id) => id !== "image"),
+  columns: userColumnIds.filter((id) => id !== "image" && id !== "updated"),
 };
 
 /** Returns what a person sees who arranged nothing. */

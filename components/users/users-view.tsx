@@ -11,7 +11,6 @@ import { ViewsButton } from "@/components/saved-views/views-button";
 import { CatalogGone } from "@/components/search/catalog-gone";
 import { ActiveFilters, AddFilter } from "@/components/search/filter-bar-parts";
 import { type FilterPatch, isInForce, withoutFilters } from "@/components/search/filter-spec";
-import { NeedsCatalog } from "@/components/search/needs-catalog";
 import { SearchField } from "@/components/search/search-field";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
@@ -29,6 +28,13 @@ import {
   userColumnsFilled,
   userLayoutCookie,
 } from "./user-layout";
+
+const NeedsCatalog = lazy(() =>
+  import("@/components/search/needs-catalog").then((module) => ({ default: module.NeedsCatalog })),
+);
+const PeopleFilter = lazy(() =>
+  import("./people-filter").then((module) => ({ default: module.PeopleFilter })),
+);
 
 const PagedUsers = lazy(() =>
   import("./paged-users").then((module) => ({ default: module.PagedUsers })),
@@ -90,6 +96,7 @@ export function UsersView({ initialLayout, catalog, canAdminister, actions }: Us
           className="phone:w-auto phone:flex-1"
         />
         <AddFilter
+          PeopleEditor={PeopleFilter}
           application={application}
           specs={userFilterSpecs}
           values={params}
@@ -97,6 +104,7 @@ export function UsersView({ initialLayout, catalog, canAdminister, actions }: Us
           offer={serves ? undefined : <NeedsCatalog canAdminister={canAdminister} />}
         />
         <ActiveFilters
+          PeopleEditor={PeopleFilter}
           application={application}
           specs={userFilterSpecs}
           values={params}
@@ -128,10 +136,12 @@ export function UsersView({ initialLayout, catalog, canAdminister, actions }: Us
         </div>
         {!serves && inForce.length > 0 && (
           <div className="basis-full">
-            <NeedsCatalog
-              canAdminister={canAdminister}
-              notApplied={inForce.map(({ id }) => filterNames(id))}
-            />
+            <Suspense>
+              <NeedsCatalog
+                canAdminister={canAdminister}
+                notApplied={inForce.map(({ id }) => filterNames(id))}
+              />
+            </Suspense>
           </div>
         )}
       </search>

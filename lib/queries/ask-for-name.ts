@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { isServing } from "./catalog-serving";
 import { knownUser } from "./known-user";
-import { walkedPeople } from "./people";
+import { walkedPeople } from "./people-directory";
 import { request } from "./request";
 
 /** How many ids one request asks about; their length is bounded too, as an address is. */

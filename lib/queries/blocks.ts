@@ -4,7 +4,7 @@ import type { UserViewPage } from "@/lib/contract/views";
 import { activityQueries } from "./activity";
 import { type BlockRelation, lookUpRelation, relationKey, setRelation } from "./block-relation";
 import { catalogQueries } from "./catalog";
-import type { Person } from "./people";
+import type { Person } from "./people-directory";
 import { request } from "./request";
 
 /** The queries of block lists: one key and one way to ask for each. */

@@ -1,15 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ChannelSearch } from "@/lib/contract/catalog-search";
 import { type ChannelParams, channelFilterIds } from "@/lib/search-params";
-import {
-  catalogSearchQueries,
-  pick,
-  present,
-  type SortOf,
-  type Sorts,
-  type Stated,
-  sortOf,
-} from "./catalog-search";
+import { pick, present, type SortOf, type Sorts, type Stated, sortOf } from "./catalog-search";
 import { channelQueries } from "./channels";
 import { request } from "./request";
 
@@ -38,7 +30,7 @@ export const catalogChannelQueries = {
   facets: (application: string, search: StatedChannelSearch, field: ChannelFacet) => {
     const others = present<StatedChannelSearch>({ ...search, ...paging, [field]: undefined });
     return queryOptions({
-      queryKey: [...catalogSearchQueries.all(application), "facets", others] as const,
+      queryKey: ["catalog", application, "facets", others] as const,
       queryFn: ({ signal }) =>
         request("GET /api/[application]/catalog/channels/facets", {
           params: { application },

@@ -1,27 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
-import { request } from "./request";
 import { RequestError } from "./request-error";
 
 /** A search as a page's address states it; the console checks it where it answers. */
 export type Stated<Search> = { readonly [Key in keyof Search]?: Search[Key] };
-
-/** What is asked of an application's catalog beside its lists. */
-export const catalogSearchQueries = {
-  all: (application: string) => ["catalog", application] as const,
-
-  /** The names of people by their ids, as far as the catalog knows them. */
-  names: (application: string, ids: readonly string[]) =>
-    queryOptions({
-      queryKey: [...catalogSearchQueries.all(application), "names", ids] as const,
-      queryFn: ({ signal }) =>
-        request("GET /api/[application]/catalog/names", {
-          params: { application },
-          query: { ids: [...ids] },
-          signal,
-        }).then((answer) => answer.names),
-      staleTime: 5 * 60_000,
-    }),
-};
 
 /** Whether a search failed because the catalog no longer serves. */
 export function isCatalogGone(error: Error): boolean {

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { CatalogUserPage } from "@/lib/contract/catalog-search";
 import type { ChannelView, MemberView, UserView, UserViewPage } from "@/lib/contract/views";
 import { channelQueries } from "./channels";
 import { userQueries } from "./users";
@@ -17,11 +18,13 @@ export function knownUser(
   application: string,
   userId: string,
 ): KnownUser | null {
-  const pages = queryClient.getQueriesData<UserViewPage>({
+  // Pages of the service's list, and of the catalog's.
+  const pages = queryClient.getQueriesData<UserViewPage | CatalogUserPage>({
     queryKey: userQueries.lists(application),
   });
   for (const [, page] of pages) {
-    const user = page?.users.find((one) => one.id === userId);
+    const users = page && ("users" in page ? page.users : page.rows);
+    const user = users?.find((one) => one.id === userId);
     if (user) return { from: "users", user };
   }
   const channels = queryClient.getQueriesData<ChannelView>({

@@ -1,28 +1,15 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { walkPages } from "@/lib/contract/page-walk";
-import type { UserView } from "@/lib/contract/views";
 import { asError } from "./as-error";
+import { directoryKey, type PeopleDirectory, type Person, walkedPeople } from "./people-directory";
 import { request } from "./request";
 import { RequestError } from "./request-error";
-
-/** What a choice of people shows of a user. */
-export type Person = Pick<UserView, "id" | "username" | "profileImageUrl">;
 
 /** The most people that are looked through for a name; the interface has no search of its own. */
 export const peopleSearchedMax = 5_000;
 
-/** The newest people of an application, as far as they were walked. */
-export interface PeopleDirectory {
-  people: readonly Person[];
-  state: "running" | "stopped" | "done" | "full" | "failed";
-  error?: Error;
-}
-
 export const peopleQueries = {
   all: (application: string) => ["people", application] as const,
-
-  /** Where the walked people are kept; `loadPeople` writes it. */
-  directoryKey: (application: string) => [...peopleQueries.all(application), "directory"] as const,
 
   /** Whether the service knows an exact id: the block list of an unknown person is not found. */
   standing: (application: string, userId: string) =>
@@ -45,14 +32,6 @@ export const peopleQueries = {
 };
 
 const walks = new Map<string, Promise<void>>();
-
-/** Returns the people walked so far. */
-export function walkedPeople(
-  queryClient: QueryClient,
-  application: string,
-): PeopleDirectory | undefined {
-  return queryClient.getQueryData<PeopleDirectory>(peopleQueries.directoryKey(application));
-}
 
 /**
  * Walks the application's people on from where the last walk stopped, until `peopleMax` are known or
@@ -88,7 +67,7 @@ async function walkPeople(
   const after = walkedPeople(queryClient, application)?.people ?? [];
   const people: Person[] = [...after];
   const publish = (state: PeopleDirectory["state"], error?: Error) =>
-    queryClient.setQueryData<PeopleDirectory>(peopleQueries.directoryKey(application), {
+    queryClient.setQueryData<PeopleDirectory>(directoryKey(application), {
       people: [...people],
       state,
       ...(error ? { error } : {}),

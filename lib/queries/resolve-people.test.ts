@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
-import { type PeopleDirectory, peopleQueries } from "./people";
+import { peopleQueries } from "./people";
+import { directoryKey, type PeopleDirectory } from "./people-directory";
 import { idsOfWords, resolvePeople, splitPeople } from "./resolve-people";
 
 describe("a pasted list of people", () => {
@@ -19,7 +20,7 @@ describe("the people of a list", () => {
     { id: "Kim5", username: "u1" },
   ];
   const directory: PeopleDirectory = { people, state: "done" };
-  queryClient.setQueryData(peopleQueries.directoryKey("demo"), directory);
+  queryClient.setQueryData(directoryKey("demo"), directory);
   for (const text of ["ann", "JO PARK", "Kim", "nobody"]) {
     queryClient.setQueryData(peopleQueries.standing("demo", text).queryKey, "unknown");
   }

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { loadPeople, type Person, peopleQueries, walkedPeople } from "./people";
+import { loadPeople, peopleQueries } from "./people";
+import { type Person, walkedPeople } from "./people-directory";
 
 const checksAtOnce = 4;
 

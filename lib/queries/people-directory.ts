@@ -1,0 +1,25 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { UserView } from "@/lib/contract/views";
+
+/** What a choice of people shows of a user. */
+export type Person = Pick<UserView, "id" | "username" | "profileImageUrl">;
+
+/** The newest people of an application, as far as they were walked. */
+export interface PeopleDirectory {
+  people: readonly Person[];
+  state: "running" | "stopped" | "done" | "full" | "failed";
+  error?: Error;
+}
+
+/** Where the walked people are kept; `loadPeople` writes it. */
+export function directoryKey(application: string) {
+  return ["people", application, "directory"] as const;
+}
+
+/** Returns the people walked so far. */
+export function walkedPeople(
+  queryClient: QueryClient,
+  application: string,
+): PeopleDirectory | undefined {
+  return queryClient.getQueryData<PeopleDirectory>(directoryKey(application));
+}
