@@ -17,6 +17,7 @@ import {
   keepThings,
   openTwoApplications,
   type Reply,
+  savedView,
   type TwoApplications,
   template,
 } from "./testing/two-applications";
@@ -218,6 +219,18 @@ function inventedThings(): KeptThings {
   const [runId, blockRunId] = [randomUUID(), randomUUID()];
   return { runId, blockRunId, templateId: randomUUID(), viewId: randomUUID(), seq: 9_000_000 };
 }
+
+test("a view of the other application cannot be taken over by its id", async () => {
+  const params = { application: "demo", viewId: besideThings.viewId };
+  const route = "POST /api/[application]/views/[viewId]";
+  const taken = await ask("admin of demo", { route, params, body: savedView("taken") });
+  expect(taken.status).toBe(404);
+  const kept = await ask("admin of beside", {
+    route: "GET /api/[application]/views",
+    params: { application: "beside" },
+  });
+  expect(kept.text).toContain(`${besideWord}-view`);
+});
 
 test("a thing of the other application cannot be taken over by its id", async () => {
   const person = "admin of demo";
