@@ -116,8 +116,8 @@ export const mutants = [
         replace: "AND",
       },
     ],
-    test: killed,
-    name: "end with everything",
+    test: "lib/catalog/store/walks.test.ts",
+    name: "first met during a scan",
   },
   {
     breaks: "a scan that goes on begins at the first page",

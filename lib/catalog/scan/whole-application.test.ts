@@ -92,7 +92,7 @@ test("what changed in the service changes in the catalog, what went is marked go
     "UPDATE chat.channels SET name = name || ' 새 이름', owner_id = 'nobody', category = 'moved' WHERE id IN (SELECT id FROM chat.channels ORDER BY id LIMIT 25)",
   );
   await pool.query(
-    "DELETE FROM chat.channel_members WHERE (channel_id, user_id) IN (SELECT channel_id, user_id FROM chat.channel_members ORDER BY channel_id LIMIT 30)",
+    "DELETE FROM chat.channel_members WHERE (channel_id, user_id) IN (SELECT DISTINCT ON (channel_id) channel_id, user_id FROM chat.channel_members ORDER BY channel_id, user_id LIMIT 30)",
   );
   await pool.query(
     "UPDATE chat.channels c SET member_count = (SELECT count(*) FROM chat.channel_members m WHERE m.app_id = c.app_id AND m.channel_id = c.id) WHERE type NOT LIKE 'super%'",
