@@ -13,10 +13,10 @@ import { classNames } from "@/components/ui/class-names";
 import { ErrorState } from "@/components/ui/error-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { QueryBoundary } from "@/components/ui/query-boundary";
-import { isCatalogGone } from "@/lib/queries/catalog-search";
+import { isBadPage, isCatalogGone } from "@/lib/queries/catalog-search";
 import { channelQueries } from "@/lib/queries/channels";
 import { serializeChannelParams } from "@/lib/search-params";
-import { CatalogChannels } from "./catalog-channels";
+import { CatalogChannels, sortedChannelColumns } from "./catalog-channels";
 import { ChannelFilterBar } from "./channel-filter-bar";
 import { channelColumnIds, channelLayoutCookie, defaultChannelLayout } from "./channel-layout";
 import { fromFirstPage, useChannelParams } from "./use-channel-params";
@@ -97,7 +97,7 @@ export function ChannelsView(props: ChannelsViewProps) {
             onLayoutChange={setLayout}
             sort={params.sort}
             onSortChange={(sort) => void setParams({ ...(serves ? fromFirstPage : {}), sort })}
-            sortedBy={serves ? channelColumnIds : undefined}
+            sortedBy={serves ? sortedChannelColumns : undefined}
           />
         </ChannelFilterBar>
         <QueryBoundary
@@ -107,7 +107,11 @@ export function ChannelsView(props: ChannelsViewProps) {
             serves && isCatalogGone(error) ? (
               <CatalogGone onGone={leaveCatalog} />
             ) : (
-              <ErrorState title={t("failed")} error={error} onRetry={retry} />
+              <ErrorState
+                title={t("failed")}
+                error={error}
+                onRetry={isBadPage(error, params) ? () => setParams(fromFirstPage) : retry}
+              />
             )
           }
         >

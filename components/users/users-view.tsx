@@ -15,7 +15,7 @@ import { SearchField } from "@/components/search/search-field";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { QueryBoundary } from "@/components/ui/query-boundary";
-import { isCatalogGone } from "@/lib/queries/catalog-search";
+import { isBadPage, isCatalogGone } from "@/lib/queries/catalog-search";
 import { userQueries } from "@/lib/queries/users";
 import { routes } from "@/lib/routes";
 import { serializeUserParams } from "@/lib/search-params";
@@ -152,7 +152,11 @@ export function UsersView({ initialLayout, catalog, canAdminister, actions }: Us
           serves && isCatalogGone(error) ? (
             <CatalogGone onGone={leaveCatalog} />
           ) : (
-            <ErrorState title={t("failed")} error={error} onRetry={retry} />
+            <ErrorState
+              title={t("failed")}
+              error={error}
+              onRetry={isBadPage(error, params) ? () => select({ before: null }) : retry}
+            />
           )
         }
       >
