@@ -5,6 +5,8 @@ import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { integer } from "drizzle-orm/pg-core";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { catalogMigrationsFolder } from "@/lib/catalog/migrations-folder";
+import * as catalogSchema from "@/lib/catalog/store/schema";
 import { chatMigrationsFolder } from "@/lib/chat-service/migrations-folder";
 import * as chatSchema from "@/lib/chat-service/store/schema";
 import { consoleMigrationsFolder } from "@/lib/console/migrations-folder";
@@ -48,6 +50,13 @@ describe.each([
       "0012_saved_views": "d0edfcd590ca1b15",
       "0013_audit_ticket": "0f466aec3dd15a3a",
     },
+  },
+  {
+    name: "catalog",
+    folder: catalogMigrationsFolder,
+    schema: catalogSchema,
+    added: catalogSchema.catalogSchema.table("added", { id: integer("id") }),
+    released: {},
   },
 ])("the migrations of schema $name", ({ folder, schema, added, released }) => {
   const { entries } = Journal.parse(readJson(join(folder, "meta/_journal.json")));

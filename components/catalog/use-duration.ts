@@ -11,7 +11,7 @@ const steps: readonly [unit: "day" | "hour" | "minute", seconds: number][] = [
 export function useDuration(): (seconds: number) => string {
   const format = useFormatter();
   return (seconds) => {
-    const [unit, size] = steps.find(([, size]) => seconds >= 1.5 * size) ?? ["second", 1];
+    const [unit, size] = steps.find(([, size]) => seconds >= 2 * size) ?? ["second", 1];
     return format.number(Math.round(seconds / size), {
       style: "unit",
       unit,

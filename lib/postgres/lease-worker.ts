@@ -49,18 +49,15 @@ export function startLeaseWorker<Item>(options: LeaseWorkerOptions<Item>): Lease
     } catch (error) {
       logger.error(
         { err: error, [`${thing}Id`]: idOf(item) },
-        `a ${thing} was interrupted and will be taken up again`,
+        "a run or a scan was interrupted and will be taken up again",
       );
       // Without this pause an item that always fails would be claimed again at once, for ever.
       await rest(Math.min(leaseMs, 5_000), ending.signal);
     } finally {
-      clearInterval(beat);
+      await beat.stop();
       ending.signal.removeEventListener("abort", end);
       await options.release(item, worker).catch((error: unknown) => {
-        logger.warn(
-          { err: error, [`${thing}Id`]: idOf(item) },
-          `a ${thing}'s lease could not be given back`,
-        );
+        logger.warn({ err: error, [`${thing}Id`]: idOf(item) }, "a lease could not be given back");
       });
     }
   }
@@ -85,7 +82,7 @@ export function startLeaseWorker<Item>(options: LeaseWorkerOptions<Item>): Lease
 
   function nextClaim(): Promise<Item | null> {
     return options.claim(worker).catch((error: unknown) => {
-      logger.warn({ err: error }, `${thing}s cannot be looked for`);
+      logger.warn({ err: error, thing }, "work cannot be looked for");
       return null;
     });
   }
@@ -111,26 +108,30 @@ function heartbeat(
   renew: () => Promise<boolean>,
   leaseMs: number,
   leave: AbortController,
-): NodeJS.Timeout {
+): { stop(): Promise<void> } {
   let renewedAt = Date.now();
-  let busy = false;
+  let beating: Promise<void> | null = null;
   const beat = async () => {
     const goesOn = await renew();
     renewedAt = Date.now();
     if (!goesOn) leave.abort();
   };
-  return setInterval(
+  const timer = setInterval(
     () => {
       // A database that does not answer lets the lease run out, and then the item is somebody else's.
       if (Date.now() - renewedAt > leaseMs) leave.abort();
-      if (busy) return;
-      busy = true;
-      beat()
+      beating ??= beat()
         .catch(() => {})
         .finally(() => {
-          busy = false;
+          beating = null;
         });
     },
     Math.min(leaseMs / 4, 2_000),
   );
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await beating;
+    },
+  };
 }

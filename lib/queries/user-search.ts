@@ -2,6 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { walkPages } from "@/lib/contract/page-walk";
 import type { UserView } from "@/lib/contract/views";
 import { asError } from "./as-error";
+import { isServing } from "./catalog-serving";
+import { request } from "./request";
 import { userQueries } from "./users";
 
 /** How the search for one user through the pages of all users stands. */
@@ -16,6 +18,9 @@ export interface UserSearch {
   user?: UserView;
   error?: Error;
 }
+
+/** The longest text that the catalog is asked for. */
+const searchedMax = 200;
 
 /** How many pages one search reads before it asks whether to go on. */
 export const searchPagesMax = 20;
@@ -34,8 +39,9 @@ export function stopUserSearch(application: string, userId: string): void {
 }
 
 /**
- * Looks for a user through the pages of all users, from the first, up to `pagesMax` of them; pages
- * loaded before are not asked for again. Keeps its progress in the query cache. Never throws.
+ * Looks for a user in the catalog, and where that does not serve or know them through the pages of all
+ * users, from the first, up to `pagesMax` of them; pages loaded before are not asked for again. Keeps its
+ * progress in the query cache. Never throws.
  */
 export async function searchUser(
   queryClient: QueryClient,
@@ -57,6 +63,8 @@ export async function searchUser(
   };
   publish({ state: "running" });
   try {
+    const known = await catalogUser(application, userId).catch(() => undefined);
+    if (known) return void publish({ state: "found", user: known });
     for await (const { fresh, end } of walkPages(fetchPage, { pagesMax })) {
       looked += fresh.length;
       const user = fresh.find((one) => one.id === userId);
@@ -71,4 +79,14 @@ export async function searchUser(
   } finally {
     running.delete(id);
   }
+}
+
+/** Returns a user as the catalog has them, or undefined where it does not serve or know them. */
+async function catalogUser(application: string, userId: string): Promise<UserView | undefined> {
+  if (!(await isServing(application))) return undefined;
+  const { rows } = await request("GET /api/[application]/catalog/users", {
+    params: { application },
+    query: { q: userId.slice(0, searchedMax), limit: 1 },
+  });
+  return rows.find(({ id }) => id === userId);
 }

@@ -56,37 +56,63 @@ afterAll(async () => {
 
 const context = { requestId: "r" };
 
-test("a call in the background starts only while no person's call waits, and leaves places free", async () => {
-  const queue = new CallQueue(4, 10);
+/** A queue whose calls end when they are told to. */
+function heldQueue(places: number) {
+  const queue = new CallQueue(places, 10);
   const started: string[] = [];
   const ends: (() => void)[] = [];
-  const call = (name: string, lane: "people" | "background") =>
-    queue.run(
-      () => {
+  const calls: Promise<void>[] = [];
+  return {
+    started,
+    call: (name: string, lane: "people" | "background") => {
+      const work = () => {
         started.push(name);
         return new Promise<void>((resolve) => ends.push(resolve));
-      },
-      new AbortController().signal,
-      lane,
-    );
-  const calls = [1, 2, 3, 4].map((n) => call(`scan ${n}`, "background"));
+      };
+      calls.push(queue.run(work, new AbortController().signal, lane));
+    },
+    endFirst: async () => {
+      ends.shift()?.();
+      await sleep(1);
+    },
+    endAll: async () => {
+      while (ends.length > 0) {
+        ends.shift()?.();
+        await sleep(1);
+      }
+      await Promise.all(calls);
+    },
+  };
+}
+
+test.each([1, 2, 3, 4])(
+  "of %i places a call in the background gets one only while no person waits",
+  async (places) => {
+    const { started, call, endFirst, endAll } = heldQueue(places);
+    for (let n = 0; n < places; n += 1) call(`first ${n}`, "people");
+    call("scan", "background");
+    call("ann", "people");
+    call("bob", "people");
+    await sleep(1);
+    expect(started).toHaveLength(places);
+    await endFirst();
+    expect(started.at(-1)).toBe("ann");
+    await endFirst();
+    expect(started.at(-1)).toBe("bob");
+    await endAll();
+    expect(started.at(-1)).toBe("scan");
+  },
+);
+
+test("calls in the background leave a quarter of the places to people", async () => {
+  const { started, call, endAll } = heldQueue(4);
+  for (let n = 1; n <= 4; n += 1) call(`scan ${n}`, "background");
   await sleep(1);
   expect(started).toEqual(["scan 1", "scan 2", "scan 3"]);
-  calls.push(call("ann", "people"), call("bob", "people"), call("eve", "people"));
+  call("ann", "people");
   await sleep(1);
-  expect(started.slice(3)).toEqual(["ann"]);
-  for (const expected of ["bob", "eve"]) {
-    ends.shift()?.();
-    await sleep(1);
-    expect(started.at(-1)).toBe(expected);
-  }
-  // Four are under way, so the last one in the background still waits when the first of them ends.
-  while (ends.length > 0) {
-    ends.shift()?.();
-    await sleep(1);
-  }
-  await Promise.all(calls);
-  expect(started.at(-1)).toBe("scan 4");
+  expect(started.at(-1)).toBe("ann");
+  await endAll();
 });
 
 test("a call in the background is tried once, so that its caller's budget holds", async () => {

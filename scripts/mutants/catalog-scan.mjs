@@ -195,11 +195,11 @@ export const mutants = [
       {
         file: "lib/upstream/call-queue.ts",
         find: "return !isPersonWaiting && this.#running",
-        replace: "return this.#running",
+        replace: "return isPersonWaiting || this.#running",
       },
     ],
     test: background,
-    name: "only while no person's call waits",
+    name: "only while no person waits",
   },
   {
     breaks: "a background call is tried twice",

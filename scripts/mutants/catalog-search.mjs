@@ -76,7 +76,7 @@ export const mutants = [
       },
     ],
     test: `${folder}/find-anything.test.ts`,
-    name: "never crosses over",
+    name: "finds nothing",
   },
   {
     breaks: "a row that is gone is listed like any other",
@@ -130,7 +130,7 @@ export const mutants = [
     breaks: "a cursor of another sort is taken",
     edits: [{ file: `${folder}/cursor.ts`, find: "name === order.name &&", replace: "" }],
     test: paging,
-    name: "of another sort",
+    name: "of the same types",
   },
   {
     breaks: "a page of many rows ends where the walk does",

@@ -65,6 +65,7 @@ interface KnownFactsProps {
 function KnownFacts({ application, userId, facts }: KnownFactsProps) {
   const t = useTranslations("users.facts");
   const { channelsOwned, channelsJoined, activeAt, hasSuperChannels, basis } = facts;
+  const oldest = [basis.users.asOf, basis.channels.asOf].filter((at) => at !== null);
   return (
     <div className="grid gap-3">
       <Facts>
@@ -81,6 +82,11 @@ function KnownFacts({ application, userId, facts }: KnownFactsProps) {
         <HasBlocked application={application} userId={userId} facts={facts.hasBlocked} />
         <BlockedBy application={application} userId={userId} facts={facts.blockedBy} />
       </Facts>
+      {oldest.length > 0 && (
+        <p className="text-muted text-xs">
+          {t("asOf")} <RelativeTime ms={Math.min(...oldest)} />
+        </p>
+      )}
       {!(basis.channels.complete && basis.users.complete) && (
         <p className="text-muted text-xs">
           {t("incomplete", { channels: basis.channels.rows, users: basis.users.rows })}
@@ -128,6 +134,7 @@ function HasBlocked({ application, userId, facts }: DirectionProps<Facts360["has
         users={users}
         count={count}
         href={routes.users(application, { blockedBy: userId })}
+        none={readAt === null ? null : t("nobody")}
       />
     </Fact>
   );
@@ -152,6 +159,7 @@ function BlockedBy({ application, userId, facts }: DirectionProps<Facts360["bloc
         users={users}
         count={count}
         href={routes.users(application, { hasBlocked: userId })}
+        none={t(listsRead < listsInAll ? "nobodySoFar" : "nobody")}
       />
     </Fact>
   );
@@ -166,12 +174,14 @@ interface PeopleProps {
   users: readonly { id: string; name: string }[];
   count: BoundedCount;
   href: string;
+  /** What is said where there is nobody; null where that is not known. */
+  none: string | null;
 }
 
 /** The first of them by name, and the way to all. */
-function People({ application, users, count, href }: PeopleProps) {
+function People({ application, users, count, href, none }: PeopleProps) {
   const t = useTranslations("users.facts");
-  if (count.value === 0 && !count.more) return <Absent>{t("nobody")}</Absent>;
+  if (count.value === 0 && !count.more) return none && <Absent>{none}</Absent>;
   return (
     <ul className="grid w-full gap-1">
       {users.map(({ id, name }) => (

@@ -73,7 +73,9 @@ test.each([
     expect(service.mostInASecond()).toBeLessThanOrEqual(callsPerSecond);
     expect(service.mostAtOnce()).toBeLessThanOrEqual(callsAtOnce);
     const { calls_made } = await catalogRow();
-    expect(calls_made).toBe(service.calls.length);
+    // A call that a scanner leaves behind as it stops may not arrive any more.
+    expect(calls_made).toBeGreaterThanOrEqual(service.calls.length);
+    expect(calls_made).toBeLessThanOrEqual(service.calls.length + 3 * callsAtOnce);
   },
 );
 
@@ -83,8 +85,11 @@ test("while lists wait, block lists get their share of the calls and no more", a
   await expect.poll(() => service.calls.length, { timeout: 15_000 }).toBeGreaterThan(9);
   await scanner.stop();
   const blocks = service.calls.filter(({ path }) => path.includes("/blocked")).length;
+  const lists = service.calls.length - blocks;
   expect(blocks).toBeGreaterThan(2);
-  expect(blocks).toBeLessThan(service.calls.length - 2);
+  expect(lists).toBeGreaterThan(2);
+  // The walk is not always waiting, as it stores a page meanwhile; block lists are.
+  expect(blocks).toBeLessThanOrEqual(lists * 3);
 });
 
 test("a service that asks for time gets it, and a page that failed is asked for again", async () => {

@@ -2,8 +2,6 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startProgram } from "@/lib/testing/program";
-import { chatUpstream } from "@/lib/upstream/chat-upstream";
-import { blockUser, createChannel } from "@/lib/upstream/chat-writes";
 import {
   type CatalogStage,
   openCatalogStage,
@@ -13,6 +11,7 @@ import {
 } from "../testing/catalog-stage";
 import { type MeteringProxy, startMeteringProxy } from "../testing/metering-proxy";
 import { miscounts } from "../testing/recount";
+import { writeMeanwhile } from "../testing/write-meanwhile";
 
 const kills = 10;
 const users = 60;
@@ -45,25 +44,9 @@ function startScan() {
   ]);
 }
 
-/** Makes channels and blocks until told to stop. */
-async function write(stop: AbortSignal): Promise<void> {
-  const upstream = chatUpstream(chat.application());
-  const people = (await upstream.listUsers({}, { requestId: "people" })).users.map(({ id }) => id);
-  for (let n = 0; !stop.aborted; n += 1) {
-    const [one = "", other = ""] = [people[n % 90], people[(n * 7 + 1) % 90]];
-    await createChannel(
-      upstream,
-      { type: "public", channelId: `while-${n}`, members: [one] },
-      { requestId: `c-${n}` },
-    );
-    if (one !== other) await blockUser(upstream, one, other, { requestId: `b-${n}` });
-    await sleep(100);
-  }
-}
-
 test(`a scan whose process is killed ${kills} times while others write, and two consoles at once, end with everything`, async () => {
   const stop = new AbortController();
-  const writing = write(stop.signal);
+  const writing = writeMeanwhile(chat.application(), stop.signal);
   for (let kill = 0; kill < kills; kill += 1) {
     const before = service.calls.length;
     const child = startScan();

@@ -40,10 +40,9 @@ export async function walkList(context: ScanContext, list: WalkedList): Promise<
   await forgetMet(pool, applicationId, list);
   const seconds = (Date.now() - (walk.startedAt ?? Date.now())) / 1_000;
   reportScan({ is: "ended", applicationId, list, brokenOff, seconds });
-  context.logger.info(
-    { applicationId, list, brokenOff, seconds },
-    brokenOff === null ? "a scan is complete" : "a scan broke off",
-  );
+  const fields = { applicationId, list, seconds };
+  if (brokenOff === null) context.logger.info(fields, "a scan is complete");
+  else context.logger.warn({ ...fields, brokenOff }, "a scan broke off");
 }
 
 /** Reads and stores the pages of a scan; returns why the list could not be read to its end, or null. */

@@ -2,10 +2,11 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { catalogBases } from "@/lib/catalog/store/basis";
-import {
-  type BotSearch,
-  type BoundedCount,
-  type CatalogBotPage,
+import { BotRecord, botColumns, botViewOf } from "@/lib/catalog/store/views";
+import type {
+  BotSearch,
+  BoundedCount,
+  CatalogBotPage,
   CatalogBotRow,
 } from "@/lib/contract/catalog-search";
 import type { Pool } from "@/lib/postgres/pool";
@@ -13,16 +14,8 @@ import { type BotFilters, botOrder, botSelection } from "./bot-selection";
 import { rowsOf, type SearchConnection, withSearch } from "./search-connection";
 import { countSelection, searchPage } from "./search-page";
 import { texts } from "./selection";
-import { arrived, Rest } from "./stored-fields";
 
-const Stored = z.object({
-  id: z.string(),
-  name: z.string(),
-  profileImageUrl: z.string(),
-  type: z.string(),
-  rest: Rest,
-  channels: z.number(),
-});
+const Stored = BotRecord.extend({ channels: z.number() });
 
 /**
  * Returns one page of the bots that a search selects. Bots are met in channels, so they rest on the
@@ -67,18 +60,10 @@ async function readBotRows(
     connection,
     "read bots of the catalog",
     Stored,
-    sql`SELECT r.id, r.name, r.profile_image_url AS "profileImageUrl", r.type, r.rest, r.channels
+    sql`SELECT ${sql.raw(botColumns)}, b.channels
     FROM unnest(${texts(ids)}) WITH ORDINALITY w(id, place)
-      JOIN catalog.bots r ON r.application_id = ${applicationId} AND r.id = w.id
+      JOIN catalog.bots b ON b.application_id = ${applicationId} AND b.id = w.id
     ORDER BY w.place`,
   );
-  return rows.map(({ id, rest, channels, ...fields }) =>
-    CatalogBotRow.parse({
-      ...arrived(rest, fields),
-      id,
-      channels,
-      unknownFields: rest?.unknownFields ?? {},
-      notes: rest?.notes ?? [],
-    }),
-  );
+  return rows.map(({ channels, ...row }) => ({ ...botViewOf(row), channels }));
 }

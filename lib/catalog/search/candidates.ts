@@ -51,16 +51,15 @@ const Row = z.object({
 const name = (prefix: string, index: number) => sql.raw(`${prefix}${index}`);
 
 /**
- * Finds the rows of all branches, each row once with its best tier, counts them, and returns those
- * after a place. A branch is not tried once one before it has found more rows than the bound.
+ * Returns the parts of a statement that find the rows of all branches as `hits`, each row once with its
+ * best tier, and whether some were left out. A branch is not tried once one before it has found more
+ * rows than the bound.
  */
-export async function candidates(
-  connection: SearchConnection,
+export function findHits(
   selection: Selection,
   branches: readonly Branch[],
-  { order, ranked, after, limit, bound }: Wanted,
-): Promise<Candidates> {
-  const keys = order.keys.map((_, index) => name("k", index));
+  { order, bound }: Pick<Wanted, "order" | "bound">,
+): { parts: SQL; isCut: SQL } {
   const isOver = (index: number) =>
     sql`(SELECT count(*) FROM ${name("branch", index)}) > ${bound}::bigint`;
   const found = branches.map((branch, index) => {
@@ -78,7 +77,7 @@ export async function candidates(
     branches.map((_, index) => sql`SELECT * FROM ${name("branch", index)}`),
     sql` UNION ALL `,
   );
-  const list = sql.join(keys, sql`, `);
+  const list = keysOf(order);
   const once =
     branches.length === 1
       ? all
@@ -88,17 +87,37 @@ export async function candidates(
     ...(cut ? [sql`(${cut})`] : []),
     ...(bound === null ? [] : [isOver(index)]),
   ]);
+  const parts = [...branches.flatMap(({ parts = [] }) => parts), ...found];
+  return {
+    parts: sql`${sql.join(parts, sql`, `)}, hits AS MATERIALIZED (${once})`,
+    isCut: cut.length > 0 ? sql.join(cut, sql` OR `) : sql`false`,
+  };
+}
+
+function keysOf(order: Order): SQL {
+  return sql.join(
+    order.keys.map((_, index) => name("k", index)),
+    sql`, `,
+  );
+}
+
+/** Finds the rows of all branches, counts them, and returns those after a place. */
+export async function candidates(
+  connection: SearchConnection,
+  selection: Selection,
+  branches: readonly Branch[],
+  { order, ranked, after, limit, bound }: Wanted,
+): Promise<Candidates> {
+  const { parts, isCut } = findHits(selection, branches, { order, bound });
+  const keys = order.keys.map((_, index) => name("k", index));
   const sorted = sql`${ranked ? sql`tier, ` : sql``}${sortedBy(order, keys)}`;
   const rows = await rowsOf(
     connection,
     "search the catalog",
     Row,
-    sql`WITH ${sql.join(
-      [...branches.flatMap(({ parts = [] }) => parts), ...found],
-      sql`, `,
-    )}, hits AS MATERIALIZED (${once})
-    SELECT t.total::float8 AS total, ${cut.length > 0 ? sql.join(cut, sql` OR `) : sql`false`} AS more,
-      h.id, h.tier, CASE WHEN h.id IS NOT NULL THEN json_build_array(${list}) END AS keys
+    sql`WITH ${parts}
+    SELECT t.total::float8 AS total, ${isCut} AS more, h.id, h.tier,
+      CASE WHEN h.id IS NOT NULL THEN json_build_array(${keysOf(order)}) END AS keys
     FROM (SELECT count(*) FILTER (WHERE listed) AS total FROM hits) t LEFT JOIN LATERAL (
       SELECT * FROM hits WHERE ${after ? follows(order, keys, ranked, after) : sql`true`}
       ORDER BY ${sorted} LIMIT ${limit}::bigint) h ON true

@@ -1,10 +1,10 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { timeOf, viewOf } from "@/lib/catalog/store/views";
 import { CatalogChannelRow } from "@/lib/contract/catalog-search";
 import { rowsOf, type SearchConnection } from "./search-connection";
 import { texts } from "./selection";
-import { arrived, Rest, timeOf } from "./stored-fields";
 
 const Stored = z.object({
   id: z.string(),
@@ -18,7 +18,7 @@ const Stored = z.object({
   maxMemberCount: z.number(),
   updatedAt: z.number(),
   createdAt: z.number(),
-  rest: Rest,
+  rest: z.record(z.string(), z.unknown()),
   ownerName: z.string().nullable(),
   gone: z.boolean(),
 });
@@ -54,19 +54,17 @@ export async function readChannelRows(
 
 function channelRow({ rest, gone, ownerName, ...stored }: z.infer<typeof Stored>) {
   const { type, createdAt, updatedAt, ...fields } = stored;
-  const { imageUrl, lastMessage } = rest ?? {};
+  const times = { createdAt: timeOf(createdAt), updatedAt: timeOf(updatedAt) };
+  const view = viewOf({ ...fields, ...(type !== "" && { type }), ...times }, rest);
+  const { lastMessage } = view;
   const message = lastMessage === null ? null : LastMessage.safeParse(lastMessage).data;
-  const row = arrived(rest, {
-    ...fields,
-    ...(type === "" ? {} : { type }),
-    createdAt: timeOf(createdAt),
-    updatedAt: timeOf(updatedAt),
-  });
+  const names = Object.keys(CatalogChannelRow.shape).filter(
+    (name) => name in view && name !== "lastMessage",
+  );
   return CatalogChannelRow.parse({
-    ...row,
-    ...(typeof imageUrl === "string" ? { imageUrl } : {}),
-    ...(message === undefined ? {} : { lastMessage: message }),
-    ...(ownerName ? { ownerName } : {}),
+    ...Object.fromEntries(names.map((name) => [name, view[name]])),
+    ...(message !== undefined && { lastMessage: message }),
+    ...(ownerName && { ownerName }),
     gone,
   });
 }

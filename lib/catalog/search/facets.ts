@@ -3,11 +3,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { countMax, type Facets } from "@/lib/contract/catalog-search";
 import type { Pool } from "@/lib/postgres/pool";
+import { findHits } from "./candidates";
 import { type ChannelFilters, channelSelection } from "./channel-selection";
-import { look, plainOf } from "./look";
+import { branchesOf, look, plainOf } from "./look";
 import { rowsOf, type SearchConnection, withSearch } from "./search-connection";
-import { isWhole, texts } from "./selection";
-import { walk } from "./walk";
+import { belongs, isWhole, type Selection, texts } from "./selection";
 
 type Field = keyof Facets["facets"];
 
@@ -53,12 +53,9 @@ export function channelFacets(
       sampled: false,
     };
     for (const { others, names } of samples.values()) {
-      const { ids, more } = await sampleOf(connection, applicationId, others);
-      const counted = await (ids === null
-        ? tallied(connection, applicationId, names)
-        : countValues(connection, applicationId, names, ids));
+      const { rows, more } = await countIn(connection, applicationId, others, names);
       for (const name of names) {
-        answer.facets[name] = counted
+        answer.facets[name] = rows
           .filter(({ field }) => field === name)
           .slice(0, valuesMax)
           .map(({ value, count }) => ({ value, count: { value: count, more } }));
@@ -69,30 +66,45 @@ export function channelFacets(
   });
 }
 
-/** The rows that are counted; null for all of the application's. */
-interface Sample {
-  ids: string[] | null;
+interface CountedFields {
+  rows: z.infer<typeof Counted>[];
   more: boolean;
 }
 
-async function sampleOf(
+async function countIn(
   connection: SearchConnection,
   applicationId: string,
   search: ChannelFilters,
-): Promise<Sample> {
+  names: readonly Field[],
+): Promise<CountedFields> {
   const selection = channelSelection(applicationId, search);
-  if (isWhole(selection)) return { ids: null, more: false };
+  if (isWhole(selection)) {
+    return { rows: await tallied(connection, applicationId, names), more: false };
+  }
   const order = selection.newest;
-  const wanted = { order, ranked: false, after: null, limit: countMax };
+  const wanted = { order, ranked: false, after: null, limit: 0 };
   const { found, matches } = await look(connection, selection, wanted);
-  if (!found.more) return { ids: found.hits.map(({ id }) => id), more: false };
-  const newest = await walk(connection, selection, plainOf({ ...matches, people: undefined }), {
-    ...wanted,
-    rowsMax: sampledRows,
-  });
-  // Where none of the newest is selected, those that the index found first stand for the rest.
-  const rows = newest.length > 0 ? newest : found.hits;
-  return { ids: rows.map(({ id }) => id), more: true };
+  if (found.more) {
+    const plain = plainOf({ ...matches, people: undefined });
+    const rows = await countValues(connection, names, newestOf(selection, plain));
+    if (rows.length > 0) return { rows, more: true };
+    // None of the newest is selected: those that the index finds first stand for the rest.
+  }
+  const branches = branchesOf(selection, matches);
+  const { parts } = findHits(selection, branches, { order, bound: countMax });
+  const hits = sql`${parts}, sample AS (SELECT r.* FROM hits h
+    JOIN catalog.channels r ON r.application_id = ${applicationId} AND r.id = h.id
+    WHERE h.listed)`;
+  return { rows: await countValues(connection, names, hits), more: found.more };
+}
+
+/** The part of a statement that finds the newest of a selection as `sample`. */
+function newestOf(selection: Selection, plain: SQL): SQL {
+  return sql`sample AS (SELECT r.* FROM (
+      SELECT r.* FROM catalog.channels r WHERE r.application_id = ${selection.applicationId}
+      ORDER BY r.created_at DESC, r.id DESC LIMIT ${sql.raw(`${sampledRows}`)}) r
+    WHERE ${belongs(selection)} AND ${selection.listed} AND ${plain}
+    LIMIT ${sql.raw(`${countMax}`)})`;
 }
 
 function tallied(connection: SearchConnection, applicationId: string, names: readonly Field[]) {
@@ -106,20 +118,15 @@ function tallied(connection: SearchConnection, applicationId: string, names: rea
   );
 }
 
-function countValues(
-  connection: SearchConnection,
-  applicationId: string,
-  names: readonly Field[],
-  ids: readonly string[],
-) {
+function countValues(connection: SearchConnection, names: readonly Field[], sample: SQL) {
   const values = names.map((name) => sql`(${name}::text, ${fields[name].column})`);
   return rowsOf(
     connection,
     "count the values of fields",
     Counted,
-    sql`SELECT v.field, v.value, count(*)::float8 AS count
-    FROM catalog.channels r, LATERAL (VALUES ${sql.join(values, sql`, `)}) v(field, value)
-    WHERE r.application_id = ${applicationId} AND r.id = ANY(${texts(ids)}) AND r.gone_at IS NULL
+    sql`WITH ${sample}
+    SELECT v.field, v.value, count(*)::float8 AS count
+    FROM sample r, LATERAL (VALUES ${sql.join(values, sql`, `)}) v(field, value)
     GROUP BY 1, 2 ORDER BY 3 DESC, 2`,
   );
 }

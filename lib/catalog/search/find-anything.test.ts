@@ -93,6 +93,14 @@ test("a user's facts tell channels, the last sign of life, and blocks both ways 
 });
 
 describe("two applications with the same ids", () => {
+  test.each(["secret", "se"])("%s, which only the other one holds, finds nothing", async (q) => {
+    const { pool } = catalog;
+    const { users, channels, bots } = await findAnything(pool, "a", q);
+    expect([users, channels, bots]).toEqual([[], [], []]);
+    const page = await searchChannels(pool, "a", ChannelSearch.parse({ q }));
+    expect([page.rows, page.count]).toEqual([[], { value: 0, more: false }]);
+  });
+
   test.each(["secret", "minsu", "u1", "helper", "se"])("%s never crosses over", async (q) => {
     const { pool } = catalog;
     const answers = [

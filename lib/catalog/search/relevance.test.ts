@@ -65,7 +65,11 @@ afterAll(() => catalog.close());
 const ids = <T extends { id: string }>(page: { rows: T[] }) => page.rows.map(({ id }) => id);
 const channels = (q: string) =>
   searchChannels(catalog.pool, "a", ChannelSearch.parse({ q })).then(ids);
-const users = (q: string) => searchUsers(catalog.pool, "a", UserSearch.parse({ q })).then(ids);
+const users = async (q: string) => {
+  const page = await searchUsers(catalog.pool, "a", UserSearch.parse({ q }));
+  expect(page.near).toEqual([]);
+  return ids(page);
+};
 
 describe("channels: exact id, exact name, prefix, substring, then by their people", () => {
   test.each([

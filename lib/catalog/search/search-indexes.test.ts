@@ -43,6 +43,7 @@ test("several processes make what searches stand on at once, and again", async (
 
 test("an index that a killed process left half built is built again", async () => {
   await putCatalog(pool, "a", { channels: [{ id: "a" }, { id: "b" }] });
+  await (await ensureSearchIndexes(pool)).indexed;
   await pool.query("DROP INDEX catalog.channels_frozen");
   const failing = pool.query(
     "CREATE UNIQUE INDEX CONCURRENTLY channels_frozen ON catalog.channels (application_id)",

@@ -152,6 +152,7 @@ async function buildIndexes(pool: Pool, trigrams: string | null): Promise<void> 
       await setTimeout(100);
     }
     try {
+      await client.query("SET maintenance_work_mem = '256MB'");
       for (const { name, on } of await missingIndexes(client, trigrams !== null)) {
         await client.query(`DROP INDEX CONCURRENTLY IF EXISTS catalog.${name}`);
         await client.query(
@@ -159,6 +160,7 @@ async function buildIndexes(pool: Pool, trigrams: string | null): Promise<void> 
         );
       }
     } finally {
+      await client.query("RESET maintenance_work_mem");
       await client.query(`SELECT pg_advisory_unlock(${building})`);
     }
   } finally {

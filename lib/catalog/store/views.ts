@@ -6,14 +6,18 @@ const Rest = z.record(z.string(), z.unknown()).nullable();
 const Data = z.record(z.string(), z.unknown());
 
 /** Puts what a row keeps beside its columns together with them, as the view that arrived. */
-function viewOf(columns: Record<string, unknown>, rest: Record<string, unknown> | null): object {
+export function viewOf(
+  columns: Record<string, unknown>,
+  rest: Record<string, unknown> | null,
+): Record<string, unknown> {
   const { absent = [], membersNotTold: _, ...kept } = rest ?? {};
   const missing = new Set(Array.isArray(absent) ? absent : []);
   const arrived = Object.entries(columns).filter(([field]) => !missing.has(field));
   return { unknownFields: {}, notes: [], ...Object.fromEntries(arrived), ...kept };
 }
 
-function timeOf(ms: number): number | null {
+/** Returns a stored time as views tell it: null for "never". */
+export function timeOf(ms: number): number | null {
   return ms === 0 ? null : ms;
 }
 
