@@ -124,7 +124,7 @@ test("columns, pins and density are kept for the person, and the link names the 
   page,
 }) => {
   await open(page);
-  await page.getByRole("button", { name: "View" }).click();
+  await page.getByRole("button", { name: "View", exact: true }).click();
   await page.getByRole("menuitemcheckbox", { name: "Last message" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Category", exact: true }).click();
   await page.getByRole("menuitemradio", { name: "Compact" }).click();
@@ -135,7 +135,7 @@ test("columns, pins and density are kept for the person, and the link names the 
   await expect(page.getByRole("columnheader", { name: /Last message/ })).toBeVisible();
   await expect(page.getByRole("columnheader", { name: /^Category/ })).toBeHidden();
   expect((await page.getByRole("row").nth(1).boundingBox())?.height).toBe(28);
-  await page.getByRole("button", { name: "View" }).click();
+  await page.getByRole("button", { name: "View", exact: true }).click();
   await page.getByRole("menuitem", { name: "Reset to default" }).click();
   await open(page);
   await expect(page).toHaveURL(/channels$/);
