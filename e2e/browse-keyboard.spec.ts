@@ -34,9 +34,9 @@ test("channels are filtered, paged, searched, sorted and shared by keyboard", as
   await pressOn(page, page.getByRole("button", { name: /^Remove filter Category/ }));
   await expect(page).toHaveURL(/\?type=all_public$/);
   await page.keyboard.press("n");
-  await expect(page.getByText("Rows 51–100, more exist")).toBeVisible();
+  await expect(page.getByText(/^Rows 51–100 of [\d,]+$/)).toBeVisible();
   await page.keyboard.press("p");
-  await expect(page.getByText("Rows 1–50, more exist")).toBeVisible();
+  await expect(page.getByText(/^Rows 1–50 of [\d,]+$/)).toBeVisible();
   await pressOn(page, button(page, "Members"));
   await expect(page).toHaveURL(/sort=-?members/);
   await page.keyboard.press("/");
@@ -45,7 +45,8 @@ test("channels are filtered, paged, searched, sorted and shared by keyboard", as
   const found = page.getByText(/^\d{1,2} channels$/);
   await expect(found).toBeVisible();
   const count = (await found.textContent()) ?? "";
-  await expect(page.getByText(`Rows 1–${Number.parseInt(count, 10)}, end of list`)).toBeVisible();
+  const number = Number.parseInt(count, 10);
+  await expect(page.getByText(`Rows 1–${number} of ${number}`)).toBeVisible();
   const first = rows(page).first().getByRole("link").first();
   const name = (await first.textContent()) ?? "";
   await page.reload();
@@ -55,7 +56,7 @@ test("channels are filtered, paged, searched, sorted and shared by keyboard", as
 
 test("a channel opens and closes, and rows are selected, by keyboard", async ({ page }) => {
   await openPage(page, "/demo/channels");
-  await expect(page.getByText("Rows 1–50, more exist")).toBeVisible();
+  await expect(page.getByText(/^Rows 1–50 of [\d,]+$/)).toBeVisible();
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "What its type means" })).toBeVisible();

@@ -87,7 +87,7 @@ test("any column sorts the whole list, and pages go on in that order", async ({ 
   await openPage(page, "/demo/channels?sort=created&limit=20");
   await expect(rows(page).first()).toContainText("channel-00001");
   await page.getByRole("button", { name: "Next", exact: true }).click();
-  await expect(page.getByText("Rows 21–40, more exist")).toBeVisible();
+  await expect(page.getByText(/^Rows 21–40 of [\d,]+$/)).toBeVisible();
   await expect(rows(page).first()).toContainText("channel-00021");
   await page.keyboard.press("p");
   await expect(rows(page).first()).toContainText("channel-00001");

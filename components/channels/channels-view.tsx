@@ -9,6 +9,7 @@ import { useTableLayout } from "@/components/data-table/use-table-layout";
 import { ViewMenu } from "@/components/data-table/view-menu";
 import { ViewsButton } from "@/components/saved-views/views-button";
 import { CatalogGone } from "@/components/search/catalog-gone";
+import { PlainRows } from "@/components/search/plain-rows";
 import { classNames } from "@/components/ui/class-names";
 import { ErrorState } from "@/components/ui/error-state";
 import { IconButton } from "@/components/ui/icon-button";
@@ -122,7 +123,7 @@ export function ChannelsView(props: ChannelsViewProps) {
               refreshMs={live ? refreshEveryMs : false}
             />
           ) : (
-            <Suspense fallback={<TableSkeleton layout={layout} />}>
+            <PlainRows hasBoundary={catalog || params.gather} layout={layout}>
               {params.gather ? (
                 <GatheredChannels layout={layout} onLayoutChange={setLayout} />
               ) : (
@@ -132,7 +133,7 @@ export function ChannelsView(props: ChannelsViewProps) {
                   refreshMs={live ? refreshEveryMs : false}
                 />
               )}
-            </Suspense>
+            </PlainRows>
           )}
         </QueryBoundary>
       </div>

@@ -11,6 +11,7 @@ import { ViewsButton } from "@/components/saved-views/views-button";
 import { CatalogGone } from "@/components/search/catalog-gone";
 import { ActiveFilters, AddFilter } from "@/components/search/filter-bar-parts";
 import { type FilterPatch, isInForce, withoutFilters } from "@/components/search/filter-spec";
+import { PlainRows } from "@/components/search/plain-rows";
 import { SearchField } from "@/components/search/search-field";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
@@ -163,9 +164,9 @@ export function UsersView({ initialLayout, catalog, canAdminister, actions }: Us
         {serves ? (
           <CatalogUsers layout={layout} onLayoutChange={setLayout} />
         ) : (
-          <Suspense fallback={<TableSkeleton layout={layout} />}>
+          <PlainRows hasBoundary={catalog} layout={layout}>
             <PagedUsers layout={layout} onLayoutChange={setLayout} />
-          </Suspense>
+          </PlainRows>
         )}
       </QueryBoundary>
     </div>
