@@ -12,6 +12,10 @@ export async function hydrated(page: Page): Promise<void> {
     const element = document.querySelector("[data-index='0']") ?? document.querySelector("main");
     return element && Object.keys(element).some((key) => key.startsWith("__reactProps"));
   });
+  // What hears keys begins once that has been drawn, when the browser has nothing else to do.
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })),
+  );
 }
 
 /** Whether the page is wider than its window. */
