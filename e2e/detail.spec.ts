@@ -109,11 +109,11 @@ test("users: the next page is in the URL, an exact id opens, and its page surviv
   page,
 }) => {
   await page.goto("/demo/users");
-  await expect(page.getByText("Rows 1–100, more exist")).toBeVisible();
+  await expect(page.getByText(/^Rows 1–50 of [\d,]+$/)).toBeVisible();
   await page.getByRole("button", { name: "Next", exact: true }).click();
-  await expect(page.getByText("Rows 101–200, more exist")).toBeVisible();
+  await expect(page.getByText(/^Rows 51–100 of [\d,]+$/)).toBeVisible();
   await page.reload();
-  await expect(page.getByText("Rows 101–200, more exist")).toBeVisible();
+  await expect(page.getByText(/^Rows 51–100 of [\d,]+$/)).toBeVisible();
   await page.getByRole("textbox", { name: "Open user by ID" }).fill("user-0059");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Priya Okafor" })).toBeVisible();

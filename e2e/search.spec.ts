@@ -46,6 +46,7 @@ test("filters, sorting and text are in the link, which shows a second person the
   await page.getByRole("button", { name: "Members", exact: true }).click();
   await expect(page).toHaveURL(/sort=-?members/);
   await expect(page.getByText("sorted by Members")).toBeVisible();
+  await expect(page.getByRole("grid")).toHaveAttribute("aria-busy", "false");
   const members = page.getByRole("columnheader", { name: /Members/ });
   await expect(members).toHaveAttribute("aria-sort", /.+/);
   const counts = await rows(page).evaluateAll((all) =>
@@ -86,7 +87,7 @@ test("any column sorts the whole list, and pages go on in that order", async ({ 
   await openPage(page, "/demo/channels?sort=created&limit=20");
   await expect(rows(page).first()).toContainText("channel-00001");
   await page.getByRole("button", { name: "Next", exact: true }).click();
-  await expect(page.getByText("Rows 21–40, more exist")).toBeVisible();
+  await expect(page.getByText(/^Rows 21–40 of [\d,]+$/)).toBeVisible();
   await expect(rows(page).first()).toContainText("channel-00021");
   await page.keyboard.press("p");
   await expect(rows(page).first()).toContainText("channel-00001");
@@ -131,7 +132,8 @@ test("without a catalog the filters that need it are said not to be applied, and
   await expectAccessible(page, "a filter that is not applied");
   await page.getByRole("button", { name: "Add filter" }).click();
   await expect(page.getByText("Only the catalog can apply these filters")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Members", exact: true }).last()).toBeDisabled();
+  const filters = page.getByRole("dialog", { name: "Add filter" });
+  await expect(filters.getByRole("button", { name: "Members", exact: true })).toBeDisabled();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Remove filter Owner: user-0059" }).click();
   await expect(page.getByText(/^Not applied/)).toHaveCount(0);
@@ -171,7 +173,8 @@ for (const [size, viewport] of Object.entries({
       }
       await openPage(page, "/demo/channels");
       await page.getByRole("button", { name: add }).click();
-      await page.getByRole("button", { name: owner, exact: true }).last().click();
+      const filters = page.getByRole("dialog", { name: add });
+      await filters.getByRole("button", { name: owner, exact: true }).click();
       await expect(page.getByRole("combobox", { name: owner })).toBeVisible();
       await expectAccessible(page, `${locale}, a person to filter by`);
     }

@@ -11,7 +11,7 @@ import { Pending } from "@/components/ui/pending";
 import { QueryBoundary } from "@/components/ui/query-boundary";
 import { Skeleton } from "@/components/ui/skeleton";
 import { botSearchOf } from "@/lib/queries/catalog-bots";
-import { isCatalogGone } from "@/lib/queries/catalog-search";
+import { isBadPage, isCatalogGone } from "@/lib/queries/catalog-search";
 import { routes } from "@/lib/routes";
 import { botParams, serializeBotParams } from "@/lib/search-params";
 import { BotSearchBar } from "./bot-search-bar";
@@ -29,7 +29,7 @@ export function BotsView({ application, catalog }: BotsViewProps) {
   const t = useTranslations("bots");
   const [serves, setServes] = useState(catalog);
   const leaveCatalog = useCallback(() => setServes(false), []);
-  const [params] = useQueryStates(botParams, { shallow: true });
+  const [params, setParams] = useQueryStates(botParams, { shallow: true });
   const search = useSameSearch(botSearchOf(params));
   const page = { after: null, page: null } as const;
   const query = serializeBotParams({ ...params, ...page }).replace(/^\?/, "");
@@ -37,7 +37,11 @@ export function BotsView({ application, catalog }: BotsViewProps) {
     serves && isCatalogGone(error) ? (
       <CatalogGone onGone={leaveCatalog} />
     ) : (
-      <ErrorState title={t("failed")} error={error} onRetry={retry} />
+      <ErrorState
+        title={t("failed")}
+        error={error}
+        onRetry={isBadPage(error, params) ? () => setParams(page) : retry}
+      />
     );
   return (
     <>

@@ -7,11 +7,14 @@ import { CatalogRows } from "@/components/search/catalog-rows";
 import { withoutFilters } from "@/components/search/filter-spec";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { CatalogChannelRow } from "@/lib/contract/catalog-search";
-import { catalogChannelQueries, type StatedChannelSearch } from "@/lib/queries/catalog-channels";
+import {
+  catalogChannelQueries,
+  channelSorts,
+  type StatedChannelSearch,
+} from "@/lib/queries/catalog-channels";
 import { ChannelCard } from "./channel-card";
 import { useChannelColumns } from "./channel-columns";
 import { channelFilterSpecs } from "./channel-filters";
-import { channelColumnIds } from "./channel-layout";
 import { useChangedRows } from "./use-changed-rows";
 import { fromFirstPage, useChannelParams } from "./use-channel-params";
 
@@ -21,6 +24,9 @@ interface CatalogChannelsProps {
   /** How often to ask again, in milliseconds; false for never. */
   refreshMs: number | false;
 }
+
+/** The columns that the catalog sorts channels by. */
+export const sortedChannelColumns = Object.keys(channelSorts);
 
 const rowId = (row: CatalogChannelRow) => row.id;
 const renderCard = (row: CatalogChannelRow) => <ChannelCard channel={row} />;
@@ -54,7 +60,7 @@ export function CatalogChannels({ layout, onLayoutChange, refreshMs }: CatalogCh
       columns={columns}
       label={t("title")}
       getRowId={rowId}
-      sortedBy={channelColumnIds}
+      sortedBy={sortedChannelColumns}
       rowHref={rowHref}
       onOpenRow={onOpenRow}
       openRowId={params.open}

@@ -9,14 +9,15 @@ import { useTableLayout } from "@/components/data-table/use-table-layout";
 import { ViewMenu } from "@/components/data-table/view-menu";
 import { ViewsButton } from "@/components/saved-views/views-button";
 import { CatalogGone } from "@/components/search/catalog-gone";
+import { PlainRows } from "@/components/search/plain-rows";
 import { classNames } from "@/components/ui/class-names";
 import { ErrorState } from "@/components/ui/error-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { QueryBoundary } from "@/components/ui/query-boundary";
-import { isCatalogGone } from "@/lib/queries/catalog-search";
+import { isBadPage, isCatalogGone } from "@/lib/queries/catalog-search";
 import { channelQueries } from "@/lib/queries/channels";
 import { serializeChannelParams } from "@/lib/search-params";
-import { CatalogChannels } from "./catalog-channels";
+import { CatalogChannels, sortedChannelColumns } from "./catalog-channels";
 import { ChannelFilterBar } from "./channel-filter-bar";
 import { channelColumnIds, channelLayoutCookie, defaultChannelLayout } from "./channel-layout";
 import { fromFirstPage, useChannelParams } from "./use-channel-params";
@@ -97,7 +98,7 @@ export function ChannelsView(props: ChannelsViewProps) {
             onLayoutChange={setLayout}
             sort={params.sort}
             onSortChange={(sort) => void setParams({ ...(serves ? fromFirstPage : {}), sort })}
-            sortedBy={serves ? channelColumnIds : undefined}
+            sortedBy={serves ? sortedChannelColumns : undefined}
           />
         </ChannelFilterBar>
         <QueryBoundary
@@ -107,7 +108,11 @@ export function ChannelsView(props: ChannelsViewProps) {
             serves && isCatalogGone(error) ? (
               <CatalogGone onGone={leaveCatalog} />
             ) : (
-              <ErrorState title={t("failed")} error={error} onRetry={retry} />
+              <ErrorState
+                title={t("failed")}
+                error={error}
+                onRetry={isBadPage(error, params) ? () => setParams(fromFirstPage) : retry}
+              />
             )
           }
         >
@@ -118,7 +123,7 @@ export function ChannelsView(props: ChannelsViewProps) {
               refreshMs={live ? refreshEveryMs : false}
             />
           ) : (
-            <Suspense fallback={<TableSkeleton layout={layout} />}>
+            <PlainRows hasBoundary={catalog || params.gather} layout={layout}>
               {params.gather ? (
                 <GatheredChannels layout={layout} onLayoutChange={setLayout} />
               ) : (
@@ -128,7 +133,7 @@ export function ChannelsView(props: ChannelsViewProps) {
                   refreshMs={live ? refreshEveryMs : false}
                 />
               )}
-            </Suspense>
+            </PlainRows>
           )}
         </QueryBoundary>
       </div>

@@ -11,6 +11,8 @@ interface TableFootProps {
   /** The numbers of the first and last row shown; null while there is none. */
   range: { from: number; to: number } | null;
   hasNext: boolean;
+  /** How many rows the list has, where that was counted to its end. */
+  total?: number | undefined;
   /** Absent where the service alone decides how long a page is. */
   limit?: number;
   onLimitChange?: (limit: (typeof pageSizes)[number]) => void;
@@ -25,6 +27,7 @@ interface TableFootProps {
 export function TableFoot({
   range,
   hasNext,
+  total,
   limit,
   onLimitChange,
   onFirst,
@@ -39,7 +42,10 @@ export function TableFoot({
   return (
     <footer className="flex h-11 shrink-0 items-center gap-3 phone:gap-1 border-t px-3 text-muted text-xs">
       <p aria-live="polite" className="min-w-0 flex-1 truncate">
-        {range && t(hasNext ? "rangeMore" : "rangeEnd", range)}
+        {range &&
+          (total === undefined
+            ? t(hasNext ? "rangeMore" : "rangeEnd", range)
+            : t("rangeOf", { ...range, total }))}
       </p>
       {limit !== undefined && onLimitChange && (
         <Menu

@@ -17,7 +17,9 @@ export function PinnedViews({ application }: { application: string }) {
   if (pinned.length === 0) return null;
   return (
     <section aria-label={t("pinned")} className="mt-3 flex min-h-0 flex-col phone:hidden">
-      <h2 className="px-2.5 pb-1 font-medium text-2xs text-faint max-lg:sr-only">{t("title")}</h2>
+      <p aria-hidden="true" className="px-2.5 pb-1 font-medium text-2xs text-faint max-lg:hidden">
+        {t("title")}
+      </p>
       <ul className="scrollbar-thin grid min-h-0 gap-0.5 overflow-y-auto">
         {pinned.map((view) => (
           <PinnedView key={view.id} application={application} view={view} />
@@ -59,5 +61,6 @@ function PinnedView({ application, view }: { application: string; view: ListedVi
 function selectionOf(query: string | URLSearchParams): string {
   const selection = new URLSearchParams(query);
   for (const name of ["after", "page", "open"]) selection.delete(name);
+  selection.sort();
   return selection.toString();
 }

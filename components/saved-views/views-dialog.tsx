@@ -74,7 +74,11 @@ export function ViewsDialog({ application, list, onClose }: ViewsDialogProps) {
             <IconButton
               size="sm"
               label={t("removeNamed", { name: view.name })}
-              onClick={() => void remove(view)}
+              onClick={() => {
+                // The notice with Undo is out of reach while a dialog is open.
+                onClose();
+                void remove(view);
+              }}
             >
               <Trash2 />
             </IconButton>

@@ -143,6 +143,7 @@ export function CatalogRows<
       <TableFoot
         range={rows.length > 0 ? { from, to: from + rows.length - 1 } : null}
         hasNext={next !== null}
+        total={basis.complete && !count.more ? count.value : undefined}
         limit={limit}
         onLimitChange={(size) => setParams({ limit: size, after: null, page: null })}
         onFirst={isFirst ? undefined : () => setParams({ after: null, page: null })}

@@ -1,7 +1,8 @@
 "use client";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { firstFocus } from "@/components/ui/first-focus";
 import { IconButton } from "@/components/ui/icon-button";
 import { FilterEditor, type PeopleEditor } from "./filter-editor";
 import { type FilterPatch, type FilterValues, isInForce } from "./filter-spec";
@@ -22,6 +23,12 @@ export function FilterMenu(props: FilterMenuProps) {
   const { application, specs, values, PeopleEditor, offer, onChange, onClose } = props;
   const t = useTranslations("search");
   const [chosen, setChosen] = useState<NamedFilter | null>(null);
+  const editor = useRef<HTMLDivElement>(null);
+  // What had the focus is gone with the list.
+  useEffect(() => {
+    const box = editor.current;
+    if (chosen && box && !box.contains(document.activeElement)) firstFocus(box)?.focus();
+  }, [chosen]);
   const groups = [...new Set(specs.map((spec) => spec.group))];
   const choose = (spec: NamedFilter) => {
     if (spec.kind !== "flag") return setChosen(spec);
@@ -30,23 +37,25 @@ export function FilterMenu(props: FilterMenuProps) {
   };
   if (chosen) {
     return (
-      <div>
+      <div ref={editor}>
         <div className="flex items-center gap-1 px-1 pt-1">
           <IconButton label={t("allFilters")} size="sm" onClick={() => setChosen(null)}>
             <ChevronLeft />
           </IconButton>
           <span className="font-medium text-xs">{t(`filters.${chosen.id}`)}</span>
         </div>
-        <FilterEditor
-          PeopleEditor={PeopleEditor}
-          application={application}
-          spec={chosen}
-          values={values}
-          onSubmit={(patch) => {
-            onChange(patch);
-            onClose();
-          }}
-        />
+        <div data-dialog-body>
+          <FilterEditor
+            PeopleEditor={PeopleEditor}
+            application={application}
+            spec={chosen}
+            values={values}
+            onSubmit={(patch) => {
+              onChange(patch);
+              onClose();
+            }}
+          />
+        </div>
       </div>
     );
   }
@@ -55,9 +64,9 @@ export function FilterMenu(props: FilterMenuProps) {
       {offer}
       {groups.map((group) => (
         <section key={group} className="not-first:mt-1 not-first:border-t not-first:pt-1">
-          <h3 className="px-2 pt-1.5 pb-1 font-medium text-2xs text-faint">
+          <h2 className="px-2 pt-1.5 pb-1 font-medium text-2xs text-faint">
             {t(`groups.${group}`)}
-          </h3>
+          </h2>
           <ul>
             {specs
               .filter((spec) => spec.group === group)

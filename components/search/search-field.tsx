@@ -65,7 +65,11 @@ export function SearchField(props: SearchFieldProps) {
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return;
         if (event.key === "Enter") commit(typed);
-        if (event.key === "Escape") field.current?.blur();
+        if (event.key !== "Escape") return;
+        // Browsers empty a search field with Escape, which here only leaves it.
+        event.preventDefault();
+        commit(typed);
+        field.current?.blur();
       }}
       className={classNames("w-64 [&_input]:h-control-sm [&_input]:text-xs", className)}
     />

@@ -11,11 +11,12 @@ import { ViewsButton } from "@/components/saved-views/views-button";
 import { CatalogGone } from "@/components/search/catalog-gone";
 import { ActiveFilters, AddFilter } from "@/components/search/filter-bar-parts";
 import { type FilterPatch, isInForce, withoutFilters } from "@/components/search/filter-spec";
+import { PlainRows } from "@/components/search/plain-rows";
 import { SearchField } from "@/components/search/search-field";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { QueryBoundary } from "@/components/ui/query-boundary";
-import { isCatalogGone } from "@/lib/queries/catalog-search";
+import { isBadPage, isCatalogGone } from "@/lib/queries/catalog-search";
 import { userQueries } from "@/lib/queries/users";
 import { routes } from "@/lib/routes";
 import { serializeUserParams } from "@/lib/search-params";
@@ -152,16 +153,20 @@ export function UsersView({ initialLayout, catalog, canAdminister, actions }: Us
           serves && isCatalogGone(error) ? (
             <CatalogGone onGone={leaveCatalog} />
           ) : (
-            <ErrorState title={t("failed")} error={error} onRetry={retry} />
+            <ErrorState
+              title={t("failed")}
+              error={error}
+              onRetry={isBadPage(error, params) ? () => select({ before: null }) : retry}
+            />
           )
         }
       >
         {serves ? (
           <CatalogUsers layout={layout} onLayoutChange={setLayout} />
         ) : (
-          <Suspense fallback={<TableSkeleton layout={layout} />}>
+          <PlainRows hasBoundary={catalog} layout={layout}>
             <PagedUsers layout={layout} onLayoutChange={setLayout} />
-          </Suspense>
+          </PlainRows>
         )}
       </QueryBoundary>
     </div>

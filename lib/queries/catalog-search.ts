@@ -8,6 +8,14 @@ export function isCatalogGone(error: Error): boolean {
   return error instanceof RequestError && error.status === 409;
 }
 
+/**
+ * Whether a page of a list was refused for its place: what an address remembers of the service's list
+ * is none of the catalog's, and the other way round.
+ */
+export function isBadPage(error: Error, { after }: { after: readonly string[] }): boolean {
+  return error instanceof RequestError && error.status === 400 && after.length > 0;
+}
+
 /** The columns that a search sorts by. */
 export type SortOf<Search extends { sort?: string | undefined }> = Exclude<
   NonNullable<Search["sort"]>,
