@@ -156,7 +156,11 @@ test("on a phone a block list tells people by their ids", async ({ page, baseURL
   await send(page, baseURL, `/api/demo/users/${other.id}/block`, { userId: one.id });
   await page.setViewportSize(phone);
   await openPage(page, `/demo/users/${other.id}`);
-  const id = page.getByRole("listitem").filter({ hasText: one.username }).locator("code");
+  const card = page.getByRole("listitem").filter({
+    hasText: one.username,
+    has: page.getByRole("button", { name: /Unblock/ }),
+  });
+  const id = card.locator("code");
   await expect(id).toHaveText(one.id);
   expect(await isWhole(id)).toBe(true);
 });
