@@ -78,12 +78,13 @@ async function readBlocks(context: ScanContext, rhythm: () => ScanRhythm): Promi
       readWalk(pool, applicationId, "blocks"),
       readWalk(pool, applicationId, "users"),
     ]);
-    if (round.startedAt === null && isDue(round, rhythm().rescanSeconds)) {
+    const isUnderWay = isDue(round, rhythm().rescanSeconds);
+    if (round.startedAt === null && isUnderWay) {
       await withLease(pool, lease, (client) => beginWalk(client, applicationId, "blocks"));
     }
     await new BlockListReader(context, () => rhythm().callsAtOnce).run();
     const knowsEverybody = users.completedAt !== null && users.startedAt === null;
-    if (knowsEverybody) {
+    if (isUnderWay && knowsEverybody) {
       await withLease(pool, lease, (client) => endBlockRound(client, applicationId));
     }
     await pause(restMs, leave);

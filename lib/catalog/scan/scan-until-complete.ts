@@ -33,7 +33,7 @@ const ScanProgress = z.object({
 });
 export type ScanProgress = z.infer<typeof ScanProgress>;
 
-const everyMs = 250;
+const everyMs = 500;
 const headEveryMs = 2_000;
 
 /**
@@ -60,7 +60,7 @@ export async function scanUntilComplete(options: ScanUntilCompleteOptions): Prom
   try {
     for (let looks = 0; ; looks += 1) {
       const progress = await readProgress(pool, application.id, since);
-      if (looks % 4 === 0 || progress.isDone) onProgress?.(progress);
+      if (looks % 2 === 0 || progress.isDone) onProgress?.(progress);
       if (progress.isDone) return progress;
       await pause(everyMs, signal);
       signal.throwIfAborted();

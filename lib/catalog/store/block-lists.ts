@@ -117,11 +117,20 @@ export async function dueBlockLists(
   applicationId: string,
   { limit, except }: { limit: number; except: readonly string[] },
 ): Promise<DueList[]> {
-  const ofRank = (rank: number) => `(SELECT b.user_id, b.cursor FROM catalog.block_lists b, round r
+  // Each condition alone is a range of the index; together they would look through every list.
+  const ofRank = (rank: number, isDue: string) => `(SELECT b.user_id, b.cursor
+    FROM catalog.block_lists b
     WHERE b.application_id = $1 AND b.rank = ${rank} AND b.failures < ${listFailuresMax}
-      AND ${rank === 0 ? "true" : "(b.read_at IS NULL OR b.read_at < r.since)"}
-      AND b.user_id <> ALL($3::text[])
+      AND ${isDue} AND b.user_id <> ALL($3::text[])
     ORDER BY b.read_at NULLS FIRST LIMIT $2)`;
+  const since = "(SELECT since FROM round)";
+  const ranks = [
+    ofRank(0, "true"),
+    ...[1, 2, 3].flatMap((rank) => [
+      ofRank(rank, "b.read_at IS NULL"),
+      ofRank(rank, `b.read_at < ${since}`),
+    ]),
+  ];
   return queryRows(pool, {
     purpose: "find the block lists to read next",
     row: DueList,
@@ -130,7 +139,7 @@ export async function dueBlockLists(
         WHERE application_id = $1 AND list = 'blocks')
       SELECT user_id AS "userId", cursor,
         (extract(epoch FROM clock_timestamp()) * 1000000)::float8 AS "askedAt"
-      FROM (${[0, 1, 2, 3].map(ofRank).join(" UNION ALL ")}) due LIMIT $2`,
+      FROM (${ranks.join(" UNION ALL ")}) due LIMIT $2`,
     values: [applicationId, limit, except],
   });
 }
