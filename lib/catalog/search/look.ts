@@ -1,16 +1,19 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { countMax } from "@/lib/contract/catalog-search";
 import { type Branch, type Candidates, candidates } from "./candidates";
-import type { Place } from "./cursor";
+import { type Place, sortedBy } from "./cursor";
 import { nearWords } from "./near-words";
 import { peopleMatch } from "./people-match";
-import type { SearchConnection } from "./search-connection";
-import type { Order, Selection } from "./selection";
+import { rowsOf, type SearchConnection } from "./search-connection";
+import { belongs, type Order, type Selection } from "./selection";
 import { type Match, narrowMatch, nearMatch, ownMatch, tiers, usesTrigrams } from "./text-match";
 
 /** With fewer rows than this, words near those that were typed are looked for, too. */
 const fewRows = 5;
+/** How many of the newest rows are looked at for a text, and how many of them are most. */
+const newestRows = { sampled: 500, isMost: 200 };
 
 /** Which rows of a selection are wanted. */
 export interface Wanted {
@@ -52,6 +55,9 @@ export async function look(
     own: isNarrow ? narrowMatch(selection, text) : ownMatch(selection, text, connection),
   };
   if (byPeople) matches.people = peopleMatch(selection, text, connection);
+  if (matches.own && (await holdMost(connection, selection, matches.own))) {
+    return { matches, near: [], found: { total: countMax, more: true, hits: [] } };
+  }
   const found = await find(matches);
   if (found.more || found.total >= fewRows) return { matches, near: [], found };
   const groups = await nearWords(connection, applicationId, text.folded);
@@ -59,6 +65,41 @@ export async function look(
   matches.near = nearMatch(selection, groups, connection);
   const near = groups.flatMap(([, ...words]) => words);
   return { matches, near, found: await find(matches) };
+}
+
+/**
+ * Says whether more rows than are counted hold a text, where most of the newest do: an index would
+ * first list every row of the application that holds it.
+ */
+async function holdMost(
+  connection: SearchConnection,
+  selection: Selection,
+  own: Match,
+): Promise<boolean> {
+  const { sampled, isMost } = newestRows;
+  if ((await countNewest(connection, selection, own, sampled, sampled)) < isMost) return false;
+  return (await countNewest(connection, selection, own, 3 * countMax, countMax + 1)) > countMax;
+}
+
+async function countNewest(
+  connection: SearchConnection,
+  selection: Selection,
+  { plain }: Match,
+  rowsMax: number,
+  limit: number,
+): Promise<number> {
+  const { table, applicationId, newest } = selection;
+  const columns = newest.keys.map(({ column }) => column);
+  const [counted] = await rowsOf(
+    connection,
+    "count the newest that hold a text",
+    z.object({ count: z.number() }),
+    sql`SELECT count(*)::float8 AS count FROM (
+      SELECT FROM (SELECT r.* FROM ${table} r WHERE r.application_id = ${applicationId}
+        ORDER BY ${sortedBy(newest, columns)} LIMIT ${rowsMax}::bigint) r
+      WHERE ${belongs(selection)} AND ${plain} LIMIT ${limit}::bigint) found`,
+  );
+  return counted?.count ?? 0;
 }
 
 /**

@@ -9,7 +9,7 @@ import { prefixPattern } from "./typed-text";
 const typedMax = 4;
 const nearMax = 3;
 /** How many words of the application are compared letter by letter. */
-const comparedMax = 5_000;
+const comparedMax = 2_000;
 
 const Word = z.object({ word: z.string() });
 

@@ -7,7 +7,7 @@ import type { TypedText } from "./typed-text";
 
 /** How many people's channels are looked up; where more match, the newest channels are asked instead. */
 const peopleMax = 1_000;
-const channelsAsked = 5_000;
+const channelsAsked = 2_000;
 
 /** Whether a person's id or name holds the text, of a row that does. */
 function isNamed(folded: string): SQL {

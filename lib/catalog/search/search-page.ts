@@ -100,10 +100,30 @@ async function walkOrSort(
   matches: Matches,
   wanted: Wanted,
 ): Promise<Hit[]> {
-  const hits = await walkHits(connection, selection, plainOf(matches), wanted, walkMax);
+  const asked = await withoutIdlePeople(connection, selection, matches);
+  // Asking a row for its own text costs little.
+  const rowsMax = asked.own && !asked.people ? 4 * walkMax : walkMax;
+  const hits = await walkHits(connection, selection, plainOf(asked), wanted, rowsMax);
   if (hits.length === wanted.limit) return hits;
-  const all = branchesOf(selection, matches);
+  const all = branchesOf(selection, asked);
   return (await candidates(connection, selection, all, { ...wanted, bound: null })).hits;
+}
+
+/** Leaves people out where none match: asking each row for its people costs most of a walk. */
+async function withoutIdlePeople(
+  connection: SearchConnection,
+  selection: Selection,
+  matches: Matches,
+): Promise<Matches> {
+  if (!matches.people) return matches;
+  const { total, more } = await candidates(connection, selection, matches.people.branches, {
+    order: selection.newest,
+    ranked: false,
+    after: null,
+    limit: 0,
+    bound: countMax,
+  });
+  return total === 0 && !more ? { ...matches, people: undefined } : matches;
 }
 
 async function walkHits(

@@ -66,8 +66,9 @@ function userFilters(applicationId: string, search: UserFilters): SQL[] {
   const { pushOff, ownsChannel, memberOf } = search;
   const facts = (condition: SQL) => sql`EXISTS (SELECT FROM catalog.user_facts f
     WHERE f.application_id = ${applicationId} AND f.user_id = r.id AND ${condition})`;
-  const is = (wanted: boolean | undefined, condition: SQL) =>
-    wanted !== undefined && (wanted ? condition : sql`NOT ${condition}`);
+  // Every user has a row of facts, so that none is found by an index as well as some.
+  const isSome = (wanted: boolean, column: SQL) =>
+    wanted ? sql`${column} > 0` : sql`${column} = 0`;
   const blocks = (condition: SQL) => sql`EXISTS (SELECT FROM catalog.blocks b
     WHERE b.application_id = ${applicationId} AND b.gone_at IS NULL AND ${condition})`;
   const isActive = rangeFilter(sql`f.active_at`, search.activeFrom, search.activeTo);
@@ -75,20 +76,23 @@ function userFilters(applicationId: string, search: UserFilters): SQL[] {
     pushOff !== undefined && sql`r.disable_push_notification = ${pushOff}`,
     ...rangeFilter(sql`r.created_at`, search.createdFrom, search.createdTo),
     isActive.length > 0 && facts(sql.join(isActive, sql` AND `)),
-    is(search.owns, facts(sql`f.channels_owned > 0`)),
+    search.owns !== undefined && facts(isSome(search.owns, sql`f.channels_owned`)),
     ownsChannel !== undefined &&
       sql`r.id = (SELECT c.owner_id FROM catalog.channels c
         WHERE c.application_id = ${applicationId} AND c.id = ${ownsChannel})`,
     memberOf !== undefined &&
       sql`EXISTS (SELECT FROM catalog.members m WHERE m.application_id = ${applicationId}
         AND m.channel_id = ${memberOf} AND m.user_id = r.id)`,
-    // Whoever has no row of facts is in no channel either.
     search.noChannel !== undefined &&
-      is(!search.noChannel, facts(sql`(f.channels_joined > 0 OR f.channels_owned > 0)`)),
-    is(search.hasBlockedAny, facts(sql`f.has_blocked > 0`)),
+      facts(
+        search.noChannel
+          ? sql`f.channels_joined = 0 AND f.channels_owned = 0`
+          : sql`(f.channels_joined > 0 OR f.channels_owned > 0)`,
+      ),
+    search.hasBlockedAny !== undefined && facts(isSome(search.hasBlockedAny, sql`f.has_blocked`)),
     search.hasBlocked !== undefined &&
       blocks(sql`b.user_id = r.id AND b.blocked_user_id = ${search.hasBlocked}`),
-    is(search.blockedByAny, facts(sql`f.blocked_by > 0`)),
+    search.blockedByAny !== undefined && facts(isSome(search.blockedByAny, sql`f.blocked_by`)),
     search.blockedBy !== undefined &&
       blocks(sql`b.blocked_user_id = r.id AND b.user_id = ${search.blockedBy}`),
     ...dataFilters(applicationId, search),
