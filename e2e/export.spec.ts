@@ -7,7 +7,7 @@ import { openPage } from "./open-page";
 import { expect } from "./page-test";
 
 async function openExport(page: Page, path: string) {
-  await page.goto(path);
+  await openPage(page, path);
   await page.getByRole("button", { name: "Export", exact: true }).click();
   return page.getByRole("dialog");
 }
