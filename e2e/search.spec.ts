@@ -63,7 +63,10 @@ test("filters, sorting and text are in the link, which shows a second person the
   ]);
   await openPage(colleague, page.url());
   await expect(colleague.getByText("Number of members: from 5")).toBeVisible();
-  expect(await firstCells(colleague)).toEqual(await firstCells(page));
+  // How many rows beyond those in sight are drawn differs from moment to moment.
+  const inSight = async (shown: Page) => (await firstCells(shown)).slice(0, 10);
+  expect(await inSight(page)).toHaveLength(10);
+  expect(await inSight(colleague)).toEqual(await inSight(page));
   await context.close();
 });
 

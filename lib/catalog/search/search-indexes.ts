@@ -85,7 +85,7 @@ const indexes: readonly SearchIndex[] = [
 /**
  * Makes what searches stand on: pg_trgm where the database gives it (it is trusted, so its owner may),
  * a function, and indexes. Any number of processes may call it at once. On empty tables it all takes a
- * fraction of a second; on full ones `indexed` ends when the indexes are built, about four minutes for
+ * fraction of a second; on full ones `indexed` ends when the indexes are built, which takes minutes for
  * a million channels, while reading and writing go on. Without pg_trgm `nearMatches` is false: texts are
  * found by pairs of letters alone, and no word that was typed nearly right is.
  */
