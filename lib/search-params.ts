@@ -101,15 +101,15 @@ export const userParams = {
 
 export type UserParams = inferParserType<typeof userParams>;
 
-export const loadUserParams = /* @__PURE__ */ createLoader(userParams);
-export const serializeUserParams = /* @__PURE__ */ createSerializer(userParams);
+export const loadUserParams = createLoader(userParams);
+export const serializeUserParams = createSerializer(userParams);
 
 /** The URL state of the bots table. */
 export const botParams = { type: parseAsString, ...pagingParams, ...tableParams };
 export type BotParams = inferParserType<typeof botParams>;
 
-export const loadBotParams = /* @__PURE__ */ createLoader(botParams);
-export const serializeBotParams = /* @__PURE__ */ createSerializer(botParams);
+export const loadBotParams = createLoader(botParams);
+export const serializeBotParams = createSerializer(botParams);
 
 /** The URL state of the channels that a bot has joined. */
 export const botChannelParams = {
@@ -120,11 +120,11 @@ export const botChannelParams = {
   open: parseAsString,
 };
 
-export const loadBotChannelParams = /* @__PURE__ */ createLoader(botChannelParams);
-export const serializeBotChannelParams = /* @__PURE__ */ createSerializer(botChannelParams);
+export const loadBotChannelParams = createLoader(botChannelParams);
+export const serializeBotChannelParams = createSerializer(botChannelParams);
 
-export const loadChannelParams = /* @__PURE__ */ createLoader(channelParams);
-export const serializeChannelParams = /* @__PURE__ */ createSerializer(channelParams);
+export const loadChannelParams = createLoader(channelParams);
+export const serializeChannelParams = createSerializer(channelParams);
 
 /** The filters of each list by the names of their parameters. */
 export const channelFilterIds = Object.keys(
