@@ -3,6 +3,7 @@ import fc from "fast-check";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { peerHeader } from "@/lib/auth/client-address";
+import { ensureSearchIndexes } from "@/lib/catalog/search/search-indexes";
 import { wildText } from "@/lib/chat-service/conformance/fuzz/wild-values";
 import { type EndpointName, endpoints } from "@/lib/contract/console-api/endpoints";
 import { roles } from "@/lib/contract/role";
@@ -12,6 +13,7 @@ import { answerHeaders } from "./answer-headers";
 import { SignInAnswer } from "./handle-sign-in";
 import { signInEndpoints } from "./sign-in-endpoints";
 import { signedInBrowser, testPassword } from "./test-staff";
+import { fillCatalog } from "./testing/fill-catalog";
 import { fuzzedAsks, type KnownValues } from "./testing/fuzzed-asks";
 import { plausibleAsks } from "./testing/plausible-asks";
 import { RefusalAnswer } from "./testing/refusal-answer";
@@ -38,6 +40,8 @@ const secrets: string[] = [];
 beforeAll(async () => {
   world = await openTwoApplications();
   const { runtime } = world;
+  await ensureSearchIndexes(runtime.pool);
+  await fillCatalog(runtime.pool, "demo", "");
   // The program's own log, with its own censoring, at its most talkative.
   Reflect.set(runtime.logger, pino.symbols.streamSym, {
     write: (line: string) => logged.push(line),

@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { putCatalog } from "@/lib/catalog/search/search.fixture";
 import { ensureSearchIndexes } from "@/lib/catalog/search/search-indexes";
-import { ensureCatalog } from "@/lib/catalog/settings";
 import { permissionsIn } from "@/lib/console/roles";
-import { catalogDefaults } from "@/lib/contract/catalog-defaults";
 import { type EndpointName, endpoints } from "@/lib/contract/console-api/endpoints";
 import { roles } from "@/lib/contract/role";
 import type { RoleGrant } from "@/lib/contract/staff-views";
 import type { TestBrowser } from "@/lib/testing/test-browser";
+import { fillCatalog } from "./testing/fill-catalog";
 import { plausibleAsks, type Subject } from "./testing/plausible-asks";
 import {
   type Ask,
@@ -65,31 +63,12 @@ beforeAll(async () => {
   const demoKeeper = await world.join("keeper@example.com", keeper);
   const besideKeeper = await world.join(`${besideWord}@example.com`, keeper);
   await ensureSearchIndexes(world.runtime.pool);
-  await fillCatalog("demo", "");
-  await fillCatalog("beside", `${besideWord}-`);
+  await fillCatalog(world.runtime.pool, "demo", "");
+  await fillCatalog(world.runtime.pool, "beside", `${besideWord}-`);
   demoThings = await keepThings(world, demoKeeper, "demo", "");
   besideThings = await keepThings(world, besideKeeper, "beside", `${besideWord}-`);
 });
 afterAll(() => world.close());
-
-/** The catalog of an application as a scan would leave it, with the words of its things. */
-async function fillCatalog(application: string, mark: string): Promise<void> {
-  const { pool } = world.runtime;
-  await ensureCatalog(pool, application, catalogDefaults.builtIn);
-  await putCatalog(pool, application, {
-    users: [0, 1, 2].map((n) => ({ id: `${mark}u${n}`, username: `${mark}name${n}` })),
-    channels: [0, 1].map((n) => ({
-      id: `${mark}c${n}`,
-      name: `${mark}channel${n}`,
-      ownerId: `${mark}u0`,
-      members: [`${mark}u0`, `${mark}u1`],
-      category: `${mark}category`,
-      bots: [`${mark}bot`],
-    })),
-    bots: [{ id: `${mark}bot`, name: `${mark}bot` }],
-    blocks: [[`${mark}u0`, `${mark}u1`]],
-  });
-}
 
 function subject(application: string): Subject {
   const isBeside = application === "beside";

@@ -62,8 +62,9 @@ function honestFromSchema(
     case "string":
       return textFor(schema, material, name);
     case "integer":
-    case "number":
       return integerFor(schema);
+    case "number":
+      return numberFor(schema);
     case "boolean":
       return fc.boolean();
     case "array":
@@ -93,6 +94,15 @@ function integerFor({ minimum, maximum }: JsonSchema): fc.Arbitrary<number> {
   return fc.oneof(
     fc.integer({ min: Math.min(min, max), max: Math.max(min, max) }),
     fc.constantFrom(min, max, min - 1, max + 1, 0, -1, 1, 2 ** 31, -(2 ** 31)),
+  );
+}
+
+function numberFor(schema: JsonSchema): fc.Arbitrary<number> {
+  const { minimum: min = -10, maximum: max = 200 } = schema;
+  return fc.oneof(
+    fc.double({ min, max, noNaN: true }),
+    integerFor({ minimum: Math.ceil(min), maximum: Math.floor(max) }),
+    fc.constantFrom(min, max),
   );
 }
 
