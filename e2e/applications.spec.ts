@@ -135,6 +135,8 @@ test("the last application stays on the pages that belong to none, until another
   await expect.poll(kept).toMatchObject({ value: "demo" });
   await page.bringToFront();
   await rail.getByRole("link", { name: "Settings" }).click();
+  // The menu belongs to the page that comes, whose top bar looks the same.
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
   await expect(banner.getByText("Kept")).toBeVisible();
 
   await banner.getByRole("button", { name: "Switch application" }).click();
