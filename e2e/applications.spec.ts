@@ -95,6 +95,8 @@ test("an admin tests and adds a second application, switches to it, and its key 
   await expectAccessible(page, "the removal of an application");
   await typed.fill("Second");
   await asking.getByRole("button", { name: "Remove" }).click();
+  // While the dialog asks, what lies behind it is hidden, as if it were gone.
+  await expect(asking).toHaveCount(0);
   await expect(added).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole("button", { name: "Add application" })).toBeVisible();

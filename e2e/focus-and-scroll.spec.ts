@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { test } from "./foreign-application";
-import { hydrated, openPage } from "./open-page";
+import { hydrated, openPage, settled } from "./open-page";
 import { expect } from "./page-test";
 
 const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("gridcell") });
@@ -32,6 +32,7 @@ test("after walking on with j the closed panel leaves the focus at the channel i
   await expect(page).toHaveURL(/open=/);
   await openPage(page, page.url());
   await expect(panel.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  await settled(page);
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
   await expect(page.locator("[data-index='9']")).toBeFocused();

@@ -12,7 +12,11 @@ export async function hydrated(page: Page): Promise<void> {
     const element = document.querySelector("[data-index='0']") ?? document.querySelector("main");
     return element && Object.keys(element).some((key) => key.startsWith("__reactProps"));
   });
-  // What hears keys begins once that has been drawn, when the browser has nothing else to do.
+  await settled(page);
+}
+
+/** Waits until the browser has nothing else to do: what hears keys begins once it has been drawn. */
+export async function settled(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })),
   );

@@ -29,9 +29,6 @@ export function ApplicationsView({
   const [editing, setEditing] = useState<ApplicationSummary | "new" | null>(null);
   const [add, setAdd] = useQueryState("add", parseAsBoolean.withDefault(false));
   const [removing, setRemoving] = useState<ApplicationSummary | null>(null);
-  // The page that comes next no longer lists them; until then they are not shown either.
-  const [removed, setRemoved] = useState<readonly string[]>([]);
-  const shown = applications.filter(({ id }) => !removed.includes(id));
   return (
     <Section
       title={t("title")}
@@ -44,7 +41,7 @@ export function ApplicationsView({
       }
     >
       <ul className="divide-y rounded-md border">
-        {shown.map((application) => (
+        {applications.map((application) => (
           <li key={application.id} className="flex flex-wrap items-center gap-3 px-3 py-2 text-sm">
             <div className="min-w-0 flex-1">
               <p className="flex items-center gap-2 font-medium">
@@ -82,11 +79,7 @@ export function ApplicationsView({
           />
         )}
         {removing && (
-          <RemoveApplicationDialog
-            application={removing}
-            onRemoved={() => setRemoved([...removed, removing.id])}
-            onClose={() => setRemoving(null)}
-          />
+          <RemoveApplicationDialog application={removing} onClose={() => setRemoving(null)} />
         )}
       </Suspense>
     </Section>

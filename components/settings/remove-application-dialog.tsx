@@ -13,16 +13,11 @@ import { request } from "@/lib/queries/request";
 
 interface RemoveApplicationDialogProps {
   application: NamedApplication;
-  onRemoved: () => void;
   onClose: () => void;
 }
 
 /** Asks before an application goes, and says what goes with it; one in production by its typed name. */
-export function RemoveApplicationDialog({
-  application,
-  onRemoved,
-  onClose,
-}: RemoveApplicationDialogProps) {
+export function RemoveApplicationDialog({ application, onClose }: RemoveApplicationDialogProps) {
   const { id, name, environment } = application;
   const t = useTranslations("settings.applications");
   const router = useRouter();
@@ -32,7 +27,6 @@ export function RemoveApplicationDialog({
       params: { applicationId: id },
       query: { typedName },
     });
-    onRemoved();
     router.refresh();
     onClose();
   });
