@@ -104,7 +104,8 @@ test("Ctrl+K right after Escape opens the palette anew, and takes what is typed 
     await expect(field).toBeFocused();
     await expect(field).toHaveValue("use");
   }
-  // Arrows and Enter reach it too, once there is something to go on to.
+  // Arrows and Enter reach it too, once it stands open and there is something to go on to.
+  await expect(palette).toHaveAttribute("data-open");
   await expect(palette.getByRole("option").nth(1)).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await expect(palette.getByRole("option").nth(1)).toHaveAttribute("aria-selected", "true");
