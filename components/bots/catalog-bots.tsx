@@ -66,7 +66,6 @@ export function CatalogBots({ application }: { application: string }) {
       renderCard={renderCard}
       layout={layout}
       onLayoutChange={setLayout}
-      isNarrowed={params.q.trim() !== "" || params.type !== null}
       onClear={() => void setParams({ q: null, type: null, after: null, page: null })}
       empty={
         <EmptyState icon={<Bot />} title={t("none.title")}>

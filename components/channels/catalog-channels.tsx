@@ -1,7 +1,7 @@
 "use client";
 import { MessagesSquare } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useCallback, useMemo } from "react";
+import { useCallback } from "react";
 import type { TableLayout } from "@/components/data-table/table-layout";
 import { CatalogRows } from "@/components/search/catalog-rows";
 import { withoutFilters } from "@/components/search/filter-spec";
@@ -46,10 +46,6 @@ export function CatalogChannels({ layout, onLayoutChange, refreshMs }: CatalogCh
     (row: CatalogChannelRow) => void setParams({ open: row.id }, { history }),
     [setParams, history],
   );
-  const isNarrowed = useMemo(() => {
-    const { after: _after, limit: _limit, sort: _sort, ...selecting } = search;
-    return Object.keys(selecting).length > 0;
-  }, [search]);
   return (
     <CatalogRows
       list="channels"
@@ -69,7 +65,6 @@ export function CatalogChannels({ layout, onLayoutChange, refreshMs }: CatalogCh
       onLayoutChange={onLayoutChange}
       refreshMs={refreshMs}
       useMarked={useChangedRows}
-      isNarrowed={isNarrowed}
       onClear={() => void setParams(noSelection)}
       empty={
         <EmptyState icon={<MessagesSquare />} title={t("empty.title")}>

@@ -53,20 +53,21 @@ interface CatalogRowsProps<Row extends RowData, Search, Key extends QueryKey>
   refreshMs?: number | false;
   /** Returns the rows to mark as changed, given those of the list in view. */
   useMarked?: (listKey: string, rows: readonly Row[]) => ReadonlySet<string>;
-  /** Whether anything narrows the list, and what shows all of it. */
-  isNarrowed: boolean;
+  /** Shows all of the list. */
   onClear: () => void;
   /** What stands in place of rows where the list has none. */
   empty: ReactNode;
 }
 
+/** What of a search says where in the list one is, and not what is in it. */
+const positionKeys = ["after", "limit", "sort"];
 const noneMarked: ReadonlySet<string> = new Set();
 const useNoneMarked = () => noneMarked;
 
 /** One page of what the catalog finds, and how many there are; the next page is fetched ahead. */
 export function CatalogRows<
   Row extends RowData,
-  Search extends { after?: string | undefined },
+  Search extends object & { after?: string | undefined },
   Key extends QueryKey,
 >({
   list,
@@ -78,7 +79,6 @@ export function CatalogRows<
   sortedBy,
   refreshMs = false,
   useMarked = useNoneMarked,
-  isNarrowed,
   onClear,
   empty,
   ...table
@@ -110,6 +110,7 @@ export function CatalogRows<
   const from = (shown.page - 1) * shown.limit + 1;
   const back = previousPage(params);
   const isFirst = params.page <= 1 && params.after.length === 0;
+  const isNarrowed = Object.keys(search).some((key) => !positionKeys.includes(key));
   const sorting = params.sort?.replace(/^-/, "");
   return (
     <>

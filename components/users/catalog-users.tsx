@@ -2,7 +2,7 @@
 import { Users } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useCallback, useMemo } from "react";
+import { useCallback } from "react";
 import type { TableLayout } from "@/components/data-table/table-layout";
 import { CatalogRows } from "@/components/search/catalog-rows";
 import { withoutFilters } from "@/components/search/filter-spec";
@@ -44,10 +44,6 @@ export function CatalogUsers({ layout, onLayoutChange }: CatalogUsersProps) {
     (user: CatalogUserRow) => router.push(hrefOf(user)),
     [router, hrefOf],
   );
-  const isNarrowed = useMemo(() => {
-    const { after: _after, limit: _limit, sort: _sort, ...selecting } = search;
-    return Object.keys(selecting).length > 0;
-  }, [search]);
   return (
     <CatalogRows
       list="users"
@@ -65,7 +61,6 @@ export function CatalogUsers({ layout, onLayoutChange }: CatalogUsersProps) {
       renderCard={renderCard}
       layout={layout}
       onLayoutChange={onLayoutChange}
-      isNarrowed={isNarrowed}
       onClear={() =>
         void setParams({ ...withoutFilters(userFilterSpecs), q: null, after: null, page: null })
       }

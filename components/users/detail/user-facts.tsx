@@ -6,8 +6,7 @@ import type { ReactNode } from "react";
 import { CatalogOffer } from "@/components/catalog/catalog-offer";
 import { Absent, Fact, Facts } from "@/components/detail/facts";
 import { NamedPerson } from "@/components/detail/named-person";
-import { Button } from "@/components/ui/button";
-import { ErrorReason } from "@/components/ui/error-reason";
+import { InlineProblem } from "@/components/ui/inline-problem";
 import { Pending } from "@/components/ui/pending";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -30,14 +29,7 @@ export function UserFacts({ application, userId, canAdminister }: UserFactsProps
     return <CatalogOffer application={application} canAdminister={canAdminister} text={t("off")} />;
   }
   if (error) {
-    return (
-      <p role="alert" className="flex flex-wrap items-center gap-2 text-danger-ink text-sm">
-        <ErrorReason error={error} />
-        <Button size="sm" onClick={() => void refetch()}>
-          {t("retry")}
-        </Button>
-      </p>
-    );
+    return <InlineProblem error={error} retryLabel={t("retry")} onRetry={() => void refetch()} />;
   }
   if (!data) {
     return (

@@ -5,8 +5,7 @@ import { useTranslations } from "next-intl";
 import { useItemWords } from "@/components/activity/activity-words";
 import { OutcomeBadge } from "@/components/activity/outcome-badge";
 import { PersonInLine } from "@/components/detail/named-person";
-import { Button } from "@/components/ui/button";
-import { ErrorReason } from "@/components/ui/error-reason";
+import { InlineProblem } from "@/components/ui/inline-problem";
 import { Pending } from "@/components/ui/pending";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -26,14 +25,7 @@ export function UserHistory({ application, userId, seesAll }: UserHistoryProps) 
   const t = useTranslations("users.history");
   const { data, error, refetch } = useQuery(activityQueries.ofTarget(application, userId));
   if (error) {
-    return (
-      <p role="alert" className="flex flex-wrap items-center gap-2 text-danger-ink text-sm">
-        <ErrorReason error={error} />
-        <Button size="sm" onClick={() => void refetch()}>
-          {t("retry")}
-        </Button>
-      </p>
-    );
+    return <InlineProblem error={error} retryLabel={t("retry")} onRetry={() => void refetch()} />;
   }
   if (!data) {
     return (
