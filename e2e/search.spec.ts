@@ -101,6 +101,7 @@ test("any column sorts the whole list, and pages go on in that order", async ({ 
 test("bots are searched, and each leads to its channels", async ({ page }) => {
   await openPage(page, "/demo/bots");
   await page.getByRole("searchbox", { name: "Search bots" }).fill("help");
+  await expect(page).toHaveURL(/q=help/);
   await expect(page.getByText(/^\d+ bots?$/)).toBeVisible();
   await rows(page).first().getByRole("link").click();
   await expect(page).toHaveURL(/\/demo\/bots\/.+/);
