@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import type { TableLayout } from "@/components/data-table/table-layout";
 import { CatalogRows } from "@/components/search/catalog-rows";
-import { withoutFilters } from "@/components/search/filter-spec";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { CatalogChannelRow } from "@/lib/contract/catalog-search";
 import {
@@ -12,9 +11,9 @@ import {
   channelSorts,
   type StatedChannelSearch,
 } from "@/lib/queries/catalog-channels";
+import { channelFilterIds } from "@/lib/search-params";
 import { ChannelCard } from "./channel-card";
 import { useChannelColumns } from "./channel-columns";
-import { channelFilterSpecs } from "./channel-filters";
 import { useChangedRows } from "./use-changed-rows";
 import { fromFirstPage, useChannelParams } from "./use-channel-params";
 
@@ -78,7 +77,7 @@ export function CatalogChannels({ layout, onLayoutChange, refreshMs }: CatalogCh
 /** What shows every channel. */
 const noSelection = {
   ...fromFirstPage,
-  ...withoutFilters(channelFilterSpecs),
+  ...Object.fromEntries(channelFilterIds.map((id) => [id, null])),
   q: null,
   type: null,
   category: null,

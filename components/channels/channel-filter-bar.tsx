@@ -3,22 +3,23 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Snowflake } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense } from "react";
-import { ActiveFilters, AddFilter } from "@/components/search/filter-bar-parts";
-import { isInForce, withoutFilters } from "@/components/search/filter-spec";
+import { AddFilter } from "@/components/search/add-filter";
+import { isSet } from "@/components/search/filter-spec";
 import { SearchField } from "@/components/search/search-field";
 import { Button } from "@/components/ui/button";
-import { FilterChip } from "@/components/ui/filter-chip";
 import { loadedRows } from "@/lib/queries/channels";
-import { channelFilterSpecs } from "./channel-filters";
+import { channelFilterIds } from "@/lib/search-params";
 import { TextFilter } from "./text-filter";
 import { TypeFilter } from "./type-filter";
 import { fromFirstPage, useChannelParams } from "./use-channel-params";
 
-const NeedsCatalog = lazy(() =>
-  import("@/components/search/needs-catalog").then((module) => ({ default: module.NeedsCatalog })),
+const FilterMenu = lazy(() =>
+  import("./channel-filter-menu").then((module) => ({ default: module.ChannelFilterMenu })),
 );
-const PeopleFilter = lazy(() =>
-  import("@/components/users/people-filter").then((module) => ({ default: module.PeopleFilter })),
+const FiltersInForce = lazy(() =>
+  import("./channel-filters-in-force").then((module) => ({
+    default: module.ChannelFiltersInForce,
+  })),
 );
 
 interface ChannelFilterBarProps {
@@ -32,8 +33,6 @@ interface ChannelFilterBarProps {
 /** What selects the channels: one field, the filters, and those in force as chips. */
 export function ChannelFilterBar({ serves, canAdminister, children }: ChannelFilterBarProps) {
   const t = useTranslations("channels");
-  const types = useTranslations("channelTypes");
-  const names = useTranslations("search.filters");
   const { application, params, search, setParams } = useChannelParams();
   const queryClient = useQueryClient();
 
@@ -46,33 +45,9 @@ export function ChannelFilterBar({ serves, canAdminister, children }: ChannelFil
   };
 
   const counted = serves ? search : null;
-  // The button beside shows that only frozen channels are asked for.
-  const values = { ...params, frozen: params.frozen === false ? false : null };
-  const inForce = channelFilterSpecs.filter((spec) => isInForce(spec, values));
-  const clear = {
-    ...fromFirstPage,
-    ...withoutFilters(inForce),
-    type: null,
-    category: null,
-    subcategory: null,
-  } as const;
-  const chips = [
-    params.type !== "all" && {
-      id: "type",
-      label: t("chip", { field: t("type"), value: types(`${params.type}.name`) }),
-      remove: { ...fromFirstPage, type: null },
-    },
-    params.category && {
-      id: "category",
-      label: t("chip", { field: t("category"), value: params.category }),
-      remove: { ...fromFirstPage, category: null },
-    },
-    params.subcategory && {
-      id: "subcategory",
-      label: t("chip", { field: t("subcategory"), value: params.subcategory }),
-      remove: { ...fromFirstPage, subcategory: null },
-    },
-  ].filter((chip) => chip !== false && chip !== "");
+  const isNarrowed =
+    params.type !== "all" ||
+    [params.category, params.subcategory, ...channelFilterIds.map((id) => params[id])].some(isSet);
 
   return (
     <search
@@ -126,46 +101,24 @@ export function ChannelFilterBar({ serves, canAdminister, children }: ChannelFil
         <Snowflake />
         {t("frozen")}
       </Button>
-      <AddFilter
-        PeopleEditor={PeopleFilter}
-        application={application}
-        specs={channelFilterSpecs}
-        values={params}
-        onChange={(patch) => setParams({ ...fromFirstPage, ...patch })}
-        offer={serves ? undefined : <NeedsCatalog canAdminister={canAdminister} />}
-      />
-      {chips.map((chip) => (
-        <FilterChip
-          key={chip.id}
-          label={chip.label}
-          removeLabel={t("removeFilter", { filter: chip.label })}
-          onRemove={() => setParams(chip.remove)}
-        />
-      ))}
-      <ActiveFilters
-        PeopleEditor={PeopleFilter}
-        application={application}
-        specs={channelFilterSpecs}
-        values={values}
-        applied={serves}
-        onChange={(patch) => setParams({ ...fromFirstPage, ...patch })}
-      />
-      {chips.length + inForce.length > 1 && (
-        <Button size="sm" variant="ghost" onClick={() => setParams(clear)}>
-          {t("clearAll")}
-        </Button>
+      <AddFilter>
+        {(close) => (
+          <FilterMenu
+            application={application}
+            values={params}
+            serves={serves}
+            canAdminister={canAdminister}
+            onChange={(patch) => setParams({ ...fromFirstPage, ...patch })}
+            onClose={close}
+          />
+        )}
+      </AddFilter>
+      {isNarrowed && (
+        <Suspense>
+          <FiltersInForce serves={serves} canAdminister={canAdminister} />
+        </Suspense>
       )}
       <div className="phone:-order-1 ms-auto flex items-center gap-1">{children}</div>
-      {!serves && inForce.length > 0 && (
-        <div className="basis-full">
-          <Suspense>
-            <NeedsCatalog
-              canAdminister={canAdminister}
-              notApplied={inForce.map(({ id }) => names(id))}
-            />
-          </Suspense>
-        </div>
-      )}
     </search>
   );
 }

@@ -24,12 +24,14 @@ export function paramsOf(spec: FilterSpec): string[] {
   return "key" in spec ? [spec.key, spec.value] : [spec.param];
 }
 
+/** Whether a parameter of a page's address holds anything. */
+export function isSet(value: unknown): boolean {
+  return value != null && value !== "" && !(Array.isArray(value) && value.length === 0);
+}
+
 /** Whether a filter is in force. */
 export function isInForce(spec: FilterSpec, values: FilterValues): boolean {
-  return paramsOf(spec).some((param) => {
-    const value = values[param];
-    return value != null && value !== "" && !(Array.isArray(value) && value.length === 0);
-  });
+  return paramsOf(spec).some((param) => isSet(values[param]));
 }
 
 /** What takes filters off. */

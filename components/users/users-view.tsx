@@ -8,8 +8,8 @@ import { useTableLayout } from "@/components/data-table/use-table-layout";
 import { ViewMenu } from "@/components/data-table/view-menu";
 import { OpenById } from "@/components/detail/open-by-id";
 import { ViewsButton } from "@/components/saved-views/views-button";
+import { AddFilter } from "@/components/search/add-filter";
 import { CatalogGone } from "@/components/search/catalog-gone";
-import { ActiveFilters, AddFilter } from "@/components/search/filter-bar-parts";
 import { type FilterPatch, isInForce, withoutFilters } from "@/components/search/filter-spec";
 import { PlainRows } from "@/components/search/plain-rows";
 import { SearchField } from "@/components/search/search-field";
@@ -30,6 +30,14 @@ import {
   userLayoutCookie,
 } from "./user-layout";
 
+const ActiveFilters = lazy(() =>
+  import("@/components/search/active-filters").then((module) => ({
+    default: module.ActiveFilters,
+  })),
+);
+const FilterMenu = lazy(() =>
+  import("@/components/search/filter-menu").then((module) => ({ default: module.FilterMenu })),
+);
 const NeedsCatalog = lazy(() =>
   import("@/components/search/needs-catalog").then((module) => ({ default: module.NeedsCatalog })),
 );
@@ -96,22 +104,31 @@ export function UsersView({ initialLayout, catalog, canAdminister, actions }: Us
           }
           className="phone:w-auto phone:flex-1"
         />
-        <AddFilter
-          PeopleEditor={PeopleFilter}
-          application={application}
-          specs={userFilterSpecs}
-          values={params}
-          onChange={select}
-          offer={serves ? undefined : <NeedsCatalog canAdminister={canAdminister} />}
-        />
-        <ActiveFilters
-          PeopleEditor={PeopleFilter}
-          application={application}
-          specs={userFilterSpecs}
-          values={params}
-          applied={serves}
-          onChange={select}
-        />
+        <AddFilter>
+          {(close) => (
+            <FilterMenu
+              PeopleEditor={PeopleFilter}
+              application={application}
+              specs={userFilterSpecs}
+              values={params}
+              onChange={select}
+              onClose={close}
+              offer={serves ? undefined : <NeedsCatalog canAdminister={canAdminister} />}
+            />
+          )}
+        </AddFilter>
+        {inForce.length > 0 && (
+          <Suspense>
+            <ActiveFilters
+              PeopleEditor={PeopleFilter}
+              application={application}
+              specs={userFilterSpecs}
+              values={params}
+              applied={serves}
+              onChange={select}
+            />
+          </Suspense>
+        )}
         {inForce.length > 1 && (
           <Button size="sm" variant="ghost" onClick={() => select(withoutFilters(inForce))}>
             {t("clearAll")}
