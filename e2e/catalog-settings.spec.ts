@@ -26,6 +26,11 @@ test("an admin sees how complete the catalog is, pauses it and resumes it", asyn
   expect(await scrollsSideways(page)).toBe(false);
   await panel.getByRole("button", { name: "Resume" }).click();
   await expect(panel.getByText(/^(Up to date|Scanning)$/)).toBeVisible();
+  await expect(panel.getByText("Up to date")).toBeVisible({ timeout: 60_000 });
+  await panel.getByRole("button", { name: "Scan now" }).click();
+  await expect(panel.getByText("Scanning")).toBeVisible();
+  await openPage(page, "/demo/activity?action=catalog-scan");
+  await expect(page.getByRole("row").filter({ hasText: "Scan for the catalog" })).toHaveCount(1);
   await openPage(page, "/demo/activity?action=catalog-change");
   await expect(page.getByRole("row").filter({ hasText: "Change catalog" })).toHaveCount(2);
 });

@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { ChevronDown, Gauge, Pause, Play, PowerOff } from "lucide-react";
+import { ChevronDown, Gauge, Pause, Play, PowerOff, RefreshCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -13,7 +13,7 @@ import type { CatalogStatus } from "@/lib/contract/catalog-status";
 import { catalogQueries } from "@/lib/queries/catalog";
 import { CatalogFacts } from "./catalog-facts";
 import { CatalogStateBadge } from "./catalog-state";
-import { useSetCatalog } from "./use-set-catalog";
+import { useScanCatalog, useSetCatalog } from "./use-set-catalog";
 
 const TurnOnDialog = lazy(() =>
   import("./turn-on-dialog").then((module) => ({ default: module.TurnOnDialog })),
@@ -109,6 +109,7 @@ function Actions({ application, status }: { application: string; status: Catalog
   const t = useTranslations("catalog.actions");
   const [dialog, setDialog] = useState<"turn-on" | "budgets" | null>(null);
   const { mutate, isPending } = useSetCatalog(application);
+  const scan = useScanCatalog(application);
   const { settings } = status;
   const close = () => setDialog(null);
   return (
@@ -117,6 +118,12 @@ function Actions({ application, status }: { application: string; status: Catalog
         <Button size="sm" variant="primary" onClick={() => setDialog("turn-on")}>
           <Play />
           {t("turnOn")}
+        </Button>
+      )}
+      {status.activity === "resting" && (
+        <Button size="sm" disabled={scan.isPending} onClick={() => scan.mutate()}>
+          <RefreshCw />
+          {t("scanNow")}
         </Button>
       )}
       {settings?.state === "on" && (

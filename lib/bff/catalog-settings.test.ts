@@ -52,6 +52,31 @@ test("a change of the catalog is in the audit log, with what was set", async () 
   });
 });
 
+test("an admin lets the next scan begin at once, which is in the audit log; nobody else may", async () => {
+  const { pool } = world.runtime;
+  await set(admin, { ...catalogDefaults.other, state: "paused" });
+  await pool.query(
+    `INSERT INTO catalog.walks (application_id, list, ended_at)
+     SELECT 'demo', list, now() FROM unnest('{users,channels,blocks}'::text[]) list`,
+  );
+  const ended = async () =>
+    (await pool.query("SELECT ended_at FROM catalog.walks WHERE application_id = 'demo'")).rows.map(
+      (row) => row.ended_at === null,
+    );
+  const scan = { route: "POST /api/[application]/catalog/scan", params } as const;
+  expect((await world.ask(viewer, scan)).status).toBe(403);
+  expect(await ended()).toEqual([false, false, false]);
+  expect((await world.ask(admin, scan)).status).toBe(200);
+  expect(await ended()).toEqual([true, true, true]);
+  const query = "action=catalog-scan";
+  const activity = await world.ask(admin, {
+    route: "GET /api/[application]/activity",
+    params,
+    query,
+  });
+  expect(JSON.parse(activity.text).items).toHaveLength(1);
+});
+
 test("settings out of their bounds are refused, and change nothing", async () => {
   const before = await read(admin);
   for (const wrong of [

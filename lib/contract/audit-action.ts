@@ -55,6 +55,7 @@ export const actionGroups = [
       "application-key",
       "application-remove",
       "catalog-change",
+      "catalog-scan",
     ],
   },
 ] as const;

@@ -66,6 +66,11 @@ export const catalogQueries = {
 
 /** What an admin changes of a catalog; answers with its status. */
 export const catalogMutations = {
+  scan: (application: string) =>
+    mutationOptions({
+      mutationFn: () =>
+        request("POST /api/[application]/catalog/scan", { params: { application } }),
+    }),
   set: (application: string) =>
     mutationOptions({
       mutationFn: async (settings: CatalogSettings) => {

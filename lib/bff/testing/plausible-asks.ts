@@ -32,6 +32,7 @@ export function plausibleAsks(subject: Subject): Record<EndpointName, Wanted> {
   return {
     catalogStatus: { params: within() },
     setCatalog: { params: within(), body: { ...catalogDefaults.other, state: "paused" } },
+    scanCatalog: { params: within() },
     searchChannels: { params: within(), query: `q=${mark}channel&sort=-members&frozen=false` },
     channelFacets: { params: within(), query: `q=${mark}channel` },
     searchUsers: { params: within(), query: `q=${mark}name&limit=2` },

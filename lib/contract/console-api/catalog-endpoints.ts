@@ -43,6 +43,17 @@ export const catalogEndpoints = {
       describe: (_params: unknown, settings: CatalogSettings) => ({ details: { ...settings } }),
     },
   },
+  /** Lets the next scan of everything begin at once; a catalog that is off or paused scans when it is on again. */
+  scanCatalog: {
+    method: "POST",
+    path: "/api/[application]/catalog/scan",
+    permission: "administer",
+    params: inApplication,
+    query: none,
+    body: none,
+    answer: { json: CatalogStatus },
+    audit: { action: "catalog-scan", describe: () => ({}) },
+  },
   searchChannels: {
     method: "GET",
     path: "/api/[application]/catalog/channels",
