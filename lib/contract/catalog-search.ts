@@ -14,6 +14,9 @@ const count = z.coerce.number().int().min(0).max(2_147_483_647);
 /** Milliseconds since 1970. */
 const time = z.coerce.number().int().min(0).max(8_640_000_000_000_000);
 const flag = z.stringbool();
+/** A parameter that may be given several times; once is a list of one, whatever characters are in it. */
+export const repeated = <Item extends z.ZodType>(items: z.ZodArray<Item>) =>
+  z.preprocess((value) => (typeof value === "string" ? [value] : value), items);
 
 /** Text that is looked for in every text of a row. */
 const searchText = Text.trim().max(searchedTextMax).default("");
@@ -65,12 +68,7 @@ export const ChannelSearch = z.object({
   frozen: flag.optional(),
   owner: id.optional(),
   ownerIs: z.enum(["none", "unknown", "not-member"]).optional(),
-  members: z
-    .preprocess(
-      (value) => (typeof value === "string" ? value.split(",").filter(Boolean) : value),
-      z.array(id).max(searchedMembersMax),
-    )
-    .optional(),
+  members: repeated(z.array(id).max(searchedMembersMax)).optional(),
   fullness: z.enum(["full", "nearly"]).optional(),
   membersMin: count.optional(),
   membersMax: count.optional(),

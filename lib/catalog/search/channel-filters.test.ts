@@ -52,6 +52,10 @@ const found = async (query: Record<string, unknown>) => {
   expect(await countChannels(catalog.pool, "a", search)).toEqual(count);
   return rows.map(({ id }) => id).sort();
 };
+test("an id with a comma is one member", () => {
+  expect(ChannelSearch.parse({ members: "ann,ben" }).members).toEqual(["ann,ben"]);
+});
+
 const all = ["a", "b", "c", "d", "e", "f", "g", "h"];
 const but = (...ids: string[]) => all.filter((id) => !ids.includes(id));
 
@@ -71,9 +75,9 @@ test.each<[Record<string, unknown>, string[]]>([
   [{ ownerIs: "unknown" }, ["d"]],
   [{ ownerIs: "not-member" }, ["c"]],
   [{ members: "ben" }, ["a", "c", "d"]],
-  [{ members: "ann,ben" }, ["a", "d"]],
+  [{ members: ["ann", "ben"] }, ["a", "d"]],
   [{ members: ["ann", "ben", "cem"] }, ["d"]],
-  [{ members: "ann,nobody" }, []],
+  [{ members: ["ann", "nobody"] }, []],
   [{ fullness: "full" }, ["c"]],
   [{ fullness: "nearly" }, ["c", "e"]],
   [{ membersMin: "2" }, ["a", "d", "e"]],

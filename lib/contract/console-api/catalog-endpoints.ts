@@ -8,6 +8,7 @@ import {
   ChannelSearch,
   Facets,
   Found,
+  repeated,
   UserFacts,
   UserSearch,
 } from "../catalog-search";
@@ -115,12 +116,7 @@ export const catalogEndpoints = {
     path: "/api/[application]/catalog/names",
     permission: "browse",
     params: inApplication,
-    query: z.object({
-      ids: z.preprocess(
-        (value) => (typeof value === "string" ? [value] : value),
-        z.array(id).min(1).max(100),
-      ),
-    }),
+    query: z.object({ ids: repeated(z.array(id).min(1).max(100)) }),
     body: none,
     answer: { json: z.strictObject({ names: z.record(z.string(), z.string()) }) },
   },
