@@ -35,6 +35,7 @@ export function useActions({ applicationId, applications, may }: ActionsInput): 
       actions.push(
         { label: t("block"), href: routes.blocks(applicationId, personOf(path)) },
         { label: t("blockMany"), href: routes.blockMany(applicationId) },
+        { label: t("unblockMany"), href: routes.unblockMany(applicationId) },
       );
     }
   }

@@ -4,11 +4,13 @@ import { useTranslations } from "next-intl";
 import { NamedPerson } from "@/components/detail/named-person";
 import { IconButton } from "@/components/ui/icon-button";
 import type { VerdictLine } from "@/lib/contract/check-messages";
+import type { BlockRunKind } from "@/lib/contract/run-kinds";
 import { PlainTable } from "./plain-table";
 import { RowVerdict } from "./row-verdict";
 import type { BlockRow } from "./use-block-draft";
 
 interface BlockCheckTableProps {
+  kind: BlockRunKind;
   application: string;
   rows: readonly BlockRow[];
   verdicts: ReadonlyMap<number, readonly VerdictLine[]>;
@@ -16,9 +18,9 @@ interface BlockCheckTableProps {
   onRemove: (line: number) => void;
 }
 
-/** The pairs that are to become blocks, each with what the dry run says of it. */
+/** The pairs that are to become blocks, or whose blocks are to be lifted, each with what the dry run says of it. */
 export function BlockCheckTable(props: BlockCheckTableProps) {
-  const { application, rows, verdicts, checked, onRemove } = props;
+  const { kind, application, rows, verdicts, checked, onRemove } = props;
   const t = useTranslations("runs.checkTable");
   return (
     <PlainTable
@@ -40,7 +42,10 @@ export function BlockCheckTable(props: BlockCheckTableProps) {
           <th scope="row" className="px-2 py-2 text-start font-normal">
             <span className="flex flex-wrap items-center gap-1.5 text-xs">
               <NamedPerson application={application} id={row.userId} />
-              <ArrowRight aria-label={t("blocks")} className="size-3 text-faint" />
+              <ArrowRight
+                aria-label={t(kind === "block" ? "blocks" : "unblocks")}
+                className="size-3 text-faint"
+              />
               <NamedPerson application={application} id={row.blockedUserId} />
             </span>
           </th>

@@ -60,7 +60,7 @@ export function RunDetail(props: RunDetailProps) {
           <h2 id="rows" className="flex-1 font-semibold text-base">
             {t("rows.title")}
           </h2>
-          {failed > 0 && canRepeat && wizard && run.finishedAt !== null && (
+          {failed > 0 && canRepeat && run.finishedAt !== null && (
             <Link
               href={routes[wizard](application.id, run.id)}
               prefetch={false}

@@ -44,7 +44,7 @@ export function RunRowsTable({ application, kind, rows }: RunRowsTableProps) {
             {rowOf === "channel" ? (
               <ChannelCell application={application} row={row} />
             ) : (
-              <PairCell application={application} row={row} />
+              <PairCell application={application} kind={kind} row={row} />
             )}
           </th>
           <td className="px-3 py-2">
@@ -87,7 +87,11 @@ function ChannelCell({ application, row }: { application: string; row: RunRowVie
   );
 }
 
-function PairCell({ application, row }: { application: string; row: RunRowView }) {
+function PairCell({
+  application,
+  kind,
+  row,
+}: Omit<RunRowsTableProps, "rows"> & { row: RunRowView }) {
   const t = useTranslations("runs.rows");
   const person = (id: string) => (
     <Link
@@ -101,7 +105,10 @@ function PairCell({ application, row }: { application: string; row: RunRowView }
   return (
     <span className="flex flex-wrap items-center gap-x-1.5 text-xs">
       {person(textOf(row.input.userId))}
-      <ArrowRight aria-label={t("blocks")} className="size-3 text-faint" />
+      <ArrowRight
+        aria-label={t(kind === "unblock" ? "unblocks" : "blocks")}
+        className="size-3 text-faint"
+      />
       {person(textOf(row.input.blockedUserId))}
     </span>
   );

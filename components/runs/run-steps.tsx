@@ -3,6 +3,7 @@ import type { UseMutationOptions } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { NamedApplication } from "@/lib/contract/application";
+import type { RunWizard } from "@/lib/contract/run-kinds";
 import type { RunView } from "@/lib/contract/run-views";
 import type { RunNote } from "@/lib/queries/runs";
 import { CheckStep } from "./check-step";
@@ -13,7 +14,7 @@ import { WizardStep } from "./wizard-step";
 
 interface RunStepsProps<Row extends { line: number }> {
   /** The wizard whose words are said. */
-  wizard: "blockMany" | "createMany";
+  wizard: RunWizard;
   /** The number of the first of them. */
   number: number;
   application: NamedApplication;
@@ -25,6 +26,8 @@ interface RunStepsProps<Row extends { line: number }> {
     dryRun: DryRun<Row>;
     remove: (lines: ReadonlySet<number>) => void;
   };
+  /** What of the run's note is known already. */
+  note?: Partial<RunNote> | undefined;
   start: UseMutationOptions<RunView, Error, RunNote>;
   /** Draws the rows of one page of the dry run. */
   children: (shown: readonly Row[]) => ReactNode;
@@ -60,6 +63,7 @@ export function RunSteps<Row extends { line: number }>(props: RunStepsProps<Row>
           rowsWithoutTypedName={rowsWithoutTypedName}
           action={t(`${wizard}.startAction`, { count: rows.length })}
           obstacle={obstacle}
+          note={props.note}
           start={start}
         />
       </WizardStep>

@@ -22,6 +22,8 @@ export interface RunLimitsView {
   rowsWithoutTypedName: number;
 }
 
+const emptyNote: RunNote = { title: "", reason: "", ticket: "", typedName: "" };
+
 interface StartFormProps {
   application: NamedApplication;
   rows: number;
@@ -32,6 +34,8 @@ interface StartFormProps {
   action: string;
   /** Why the run cannot start yet. */
   obstacle?: ReactNode;
+  /** What is filled in already. */
+  note?: Partial<RunNote> | undefined;
   start: UseMutationOptions<RunView, Error, RunNote>;
 }
 
@@ -39,7 +43,7 @@ interface StartFormProps {
 export function StartForm(props: StartFormProps) {
   const { application, rows, rowsWithoutTypedName, titled = true, action, obstacle } = props;
   const t = useTranslations("runs.start");
-  const [note, setNote] = useState<RunNote>({ title: "", reason: "", ticket: "", typedName: "" });
+  const [note, setNote] = useState<RunNote>({ ...emptyNote, ...props.note });
   const { mutate, error, isPending, isSuccess } = useMutation(props.start);
   const busy = isPending || isSuccess;
   const [asked, setAsked] = useState(false);

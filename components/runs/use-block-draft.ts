@@ -1,32 +1,38 @@
 "use client";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { BlockDraft, BlockPairDraft } from "@/lib/contract/draft-table";
+import type { BlockRunKind } from "@/lib/contract/run-kinds";
 import { dryRunBlocks, readBlockList } from "@/lib/queries/run-drafts";
+import type { BlockDirectionKind, HandedRows } from "./handed-rows";
 import { useDryRun } from "./use-dry-run";
 import { useReading } from "./use-reading";
-
-export type BlockDirectionKind = "one-blocks-list" | "list-blocks-one";
 
 /** A pair with a place of its own: bare ids may share a line of the text. */
 export interface BlockRow extends BlockPairDraft {
   sourceLine: number;
 }
 
-/** The pairs that are to become blocks, from the list they are read from to their verdicts. */
-export function useBlockDraft(application: string, initialText: string) {
-  const [direction, setDirection] = useState<BlockDirectionKind>("one-blocks-list");
-  const [personId, setPersonId] = useState("");
+/**
+ * The pairs of a run of blocks, from the list they are read from to their verdicts. People who were
+ * handed over without the other person of every pair wait for that one.
+ */
+export function useBlockDraft(application: string, kind: BlockRunKind, initial: HandedRows) {
+  const [direction, setDirection] = useState<BlockDirectionKind>(
+    initial.direction ?? "one-blocks-list",
+  );
+  const [personId, setPersonId] = useState(initial.personId ?? "");
+  const [waits, setWaits] = useState(initial.direction !== undefined && personId === "");
   const [draft, setDraft] = useState<BlockDraft | null>(null);
   const [rows, setRows] = useState<readonly BlockRow[]>([]);
   const [personMissing, setPersonMissing] = useState(false);
   const dryRun = useDryRun<BlockRow>((asked, listener, signal) =>
-    dryRunBlocks(application, pairsOf(asked), listener, signal),
+    dryRunBlocks(application, kind, pairsOf(asked), listener, signal),
   );
 
-  const source = useReading(initialText, async (text) => {
-    const kind = { kind: direction, personId: personId.trim() };
-    const answer = await readBlockList(application, text, kind);
-    const isMissing = kind.personId === "" && !answer.namedPairs && answer.pairs.length > 0;
+  const read = async (text: string) => {
+    const other = { kind: direction, personId: personId.trim() };
+    const answer = await readBlockList(application, text, other);
+    const isMissing = other.personId === "" && !answer.namedPairs && answer.pairs.length > 0;
     setPersonMissing(isMissing);
     if (isMissing) return forget();
     const next = answer.pairs.map((pair, index) => ({
@@ -38,7 +44,14 @@ export function useBlockDraft(application: string, initialText: string) {
     setRows(next);
     dryRun.reset();
     if (next.length > 0) void dryRun.run(next);
-  });
+  };
+  const source = useReading(initial.text, read, waits);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits is read as soon as the person is chosen.
+  useEffect(() => {
+    if (!waits || personId === "") return;
+    setWaits(false);
+    source.read();
+  }, [personId]);
 
   /** What was read stands for what is written above it; another choice is read anew. */
   const forget = () => {
@@ -56,6 +69,8 @@ export function useBlockDraft(application: string, initialText: string) {
     personId,
     /** Whether a list of single people was read without the other person of every pair. */
     personMissing,
+    /** Whether nothing can be done before the other person of every pair is chosen. */
+    asksForPerson: personMissing || waits,
     setPersonId: (next: string) => {
       setPersonId(next);
       setPersonMissing(false);
@@ -64,6 +79,7 @@ export function useBlockDraft(application: string, initialText: string) {
     ...source,
     setText: (next: string) => {
       source.setText(next);
+      setWaits(false);
       setPersonMissing(false);
       if (draft) forget();
     },

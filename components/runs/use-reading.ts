@@ -4,9 +4,13 @@ import { useEffect, useState } from "react";
 
 /**
  * The text that rows are read from, and how reading it stands. What is there from the start is read
- * unasked.
+ * unasked, unless it has to wait.
  */
-export function useReading(initialText: string, work: (text: string) => Promise<void>) {
+export function useReading(
+  initialText: string,
+  work: (text: string) => Promise<void>,
+  waits = false,
+) {
   const [text, setText] = useState(initialText);
   /** How often rows were read: what belongs to one reading is keyed by it. */
   const [readings, setReadings] = useState(0);
@@ -16,7 +20,7 @@ export function useReading(initialText: string, work: (text: string) => Promise<
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page begins with is read unasked.
   useEffect(() => {
-    if (initialText !== "") mutate(initialText);
+    if (initialText !== "" && !waits) mutate(initialText);
   }, []);
   return {
     text,

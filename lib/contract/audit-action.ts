@@ -10,6 +10,7 @@ export const actionGroups = [
     actions: [
       "start-channel-run",
       "start-block-run",
+      "start-unblock-run",
       "pause-run",
       "resume-run",
       "stop-run",

@@ -2,6 +2,9 @@ import type { ReconcilableAction } from "./reconcilable-action";
 import { type RunKind, runKinds } from "./run";
 import { channelTargets } from "./run-draft";
 
+/** The pages that start runs, by their names among the routes and in the messages. */
+export type RunWizard = "createMany" | "blockMany" | "unblockMany";
+
 /** What differs between kinds of run, apart from what a row sends (lib/console/runs/engine/row-change.ts). */
 interface RunKindFacts {
   /** What a person must be allowed to do to start it, and to pause, resume, stop or undo it. */
@@ -14,8 +17,8 @@ interface RunKindFacts {
   columns: readonly string[];
   /** The state of a row that it changed something for. */
   changed: "created" | "done";
-  /** The page that starts one, by its name among the routes; null where only an undo does. */
-  wizard: "createMany" | "blockMany" | null;
+  /** The page that starts one, by its name among the routes. */
+  wizard: RunWizard;
   /** The kind of run that changes it back; null where nothing does. */
   undoneBy: "block" | "unblock" | null;
 }
@@ -39,7 +42,7 @@ export const runKindFacts = {
     undoneBy: null,
   },
   block: { ...pairs, auditAction: "block-user", wizard: "blockMany", undoneBy: "unblock" },
-  unblock: { ...pairs, auditAction: "unblock-user", wizard: null, undoneBy: "block" },
+  unblock: { ...pairs, auditAction: "unblock-user", wizard: "unblockMany", undoneBy: "block" },
 } as const satisfies Record<RunKind, RunKindFacts>;
 
 /** A kind of run whose rows are blocks, so that it is looked at beforehand and can be undone. */

@@ -48,6 +48,7 @@ export const verdictCodes = [
   "members-fit",
   "oneself",
   "already-blocked",
+  "not-blocked",
   "will-block",
   "not-checked",
 ] as const;

@@ -6,6 +6,7 @@ import type {
   MappedTable,
 } from "@/lib/contract/draft-table";
 import type { ColumnMapping } from "@/lib/contract/run-draft";
+import type { BlockRunKind } from "@/lib/contract/run-kinds";
 import type { RunView } from "@/lib/contract/run-views";
 import { request } from "./request";
 import { requestLines } from "./request-ndjson";
@@ -52,12 +53,15 @@ export function dryRunChannels(
 
 export function dryRunBlocks(
   application: string,
+  kind: BlockRunKind,
   pairs: readonly BlockPairDraft[],
   listener: DryRunListener,
   signal: AbortSignal,
 ): Promise<void> {
   return requestLines(
-    "POST /api/[application]/runs/blocks/dry-run",
+    kind === "block"
+      ? "POST /api/[application]/runs/blocks/dry-run"
+      : "POST /api/[application]/runs/unblocks/dry-run",
     { params: { application }, body: { pairs: [...pairs] }, signal },
     listener,
   );
@@ -76,15 +80,16 @@ export function startChannelRun(
   });
 }
 
-/** Starts a run of blocks; otherwise as startChannelRun. */
+/** Starts a run that makes, or lifts, blocks; otherwise as startChannelRun. */
 export function startBlockRun(
   application: string,
+  kind: BlockRunKind,
   id: string,
   pairs: readonly BlockPairDraft[],
   note: RunNote,
 ): Promise<RunView> {
-  return request("POST /api/[application]/runs/blocks", {
-    params: { application },
-    body: { id, pairs: [...pairs], ...note },
-  });
+  const what = { params: { application }, body: { id, pairs: [...pairs], ...note } };
+  return kind === "block"
+    ? request("POST /api/[application]/runs/blocks", what)
+    : request("POST /api/[application]/runs/unblocks", what);
 }

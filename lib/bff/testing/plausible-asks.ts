@@ -106,6 +106,8 @@ export function plausibleAsks(subject: Subject): Record<EndpointName, Wanted> {
     },
     dryRunBlocks: { params: within(), body: { pairs } },
     startBlockRun: { params: within(), body: { id: randomUUID(), pairs } },
+    dryRunUnblocks: { params: within(), body: { pairs } },
+    startUnblockRun: { params: within(), body: { id: randomUUID(), pairs } },
     listRuns: { params: within(), query: "whose=everyone" },
     getRun: run,
     listRunRows: run,

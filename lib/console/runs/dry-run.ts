@@ -1,5 +1,6 @@
 import type { DryRunMessage, VerdictLine } from "@/lib/contract/check-messages";
 import type { BlockPairDraft, MappedTable } from "@/lib/contract/draft-table";
+import type { BlockRunKind } from "@/lib/contract/run-kinds";
 import "server-only";
 import {
   EndlessListError,
@@ -50,13 +51,17 @@ export async function dryRunChannels(run: DryRun, table: MappedTable): Promise<v
   ]);
 }
 
-/** Checks what a run of blocks would meet; otherwise as dryRunChannels. */
-export async function dryRunBlocks(run: DryRun, pairs: readonly BlockPairDraft[]): Promise<void> {
+/** Checks what a run that makes, or lifts, blocks would meet; otherwise as dryRunChannels. */
+export async function dryRunBlocks(
+  run: DryRun,
+  pairs: readonly BlockPairDraft[],
+  kind: BlockRunKind = "block",
+): Promise<void> {
   const people = readerOf(run);
   const checked = checkBlockPairs(pairs);
   await emitRows(run, pairs, async (pair, row) => [
     ...(checked[row] ?? []),
-    ...(await blockLines(pair, people)),
+    ...(await blockLines(pair, people, kind)),
   ]);
 }
 
@@ -89,6 +94,7 @@ function notable(lines: VerdictLine[]): VerdictLine[] {
 async function blockLines(
   { userId, blockedUserId }: BlockPairDraft,
   people: PeopleReader,
+  kind: BlockRunKind,
 ): Promise<VerdictLine[]> {
   const unknown = (field: string, id: string): VerdictLine[] => [
     { level: "error", code: "unknown-person", field, params: { userId: id } },
@@ -104,9 +110,11 @@ async function blockLines(
     // Nobody is named; the pair's own check says so.
   } else if ("line" in blocked) lines.push(blocked.line);
   else if (!blocked.answer) lines.push(...unknown("userId", userId));
-  else if (blocked.answer.has(blockedUserId)) {
+  else if (userId !== blockedUserId && blockedUserId !== "") {
     const params = { userId, blockedUserId };
-    lines.push({ level: "warning", code: "already-blocked", field: "blockedUserId", params });
+    const code = kind === "block" ? "already-blocked" : "not-blocked";
+    const isSo = blocked.answer.has(blockedUserId) === (kind === "block");
+    if (isSo) lines.push({ level: "warning", code, field: "blockedUserId", params });
   }
   if (!isKnown) return lines;
   if ("line" in isKnown) lines.push(isKnown.line);

@@ -8,6 +8,7 @@ import { startChannelRun } from "./start-channel-run";
 import { numbered } from "./testing/chat-fixture";
 import type { Decision, Fault } from "./testing/fault-proxy";
 import { openRunStage, type RunStage } from "./testing/run-stage";
+import { undoRun } from "./undo-run";
 
 let stage: RunStage;
 let chat: RunStage["chat"];
@@ -116,4 +117,32 @@ test("every write of a run has one intent and one outcome in the audit log, with
      FROM console.audit_log WHERE payload -> 'details' ->> 'runId' IS NOT NULL`,
   );
   expect(rows[0]).toEqual({ intents: 402, ended: 402, targets: 4 });
+});
+
+test("with the answer of every third write lost, 150 of 200 blocks are lifted, each reported as done, and the undo makes exactly those again", async () => {
+  const before = await chat.blocks();
+  expect(before).toHaveLength(200);
+  proxy.writes.length = 0;
+  const { id } = await startBlockRun(
+    runs.call,
+    {
+      ...note,
+      id: randomUUID(),
+      pairs: people.slice(1, 151).map((blockedUserId, index) => ({
+        line: index + 1,
+        userId: "u0",
+        blockedUserId,
+      })),
+    },
+    "unblock",
+  );
+  const run = await runs.waitFor(id, ({ finishedAt }) => finishedAt !== null);
+  expect(proxy.writes.some(({ dropped }) => dropped)).toBe(true);
+  expect(run).toMatchObject({ kind: "unblock", undoOf: null, may: { undo: true } });
+  expect(run.counts).toMatchObject({ done: 150, already: 0, refused: 0, unknown: 0 });
+  expect(await chat.blocks()).toHaveLength(50);
+  const undo = await undoRun(runs.call, id, note);
+  await runs.waitFor(undo.id, ({ finishedAt }) => finishedAt !== null);
+  expect(undo).toMatchObject({ kind: "block", undoOf: id, total: 150 });
+  expect(await chat.blocks()).toEqual(before);
 });

@@ -231,6 +231,14 @@ test("a dry run names every row's trouble and writes nothing", async () => {
     3: ["oneself"],
     4: ["doubled-row"],
   });
+  messages.length = 0;
+  await dryRunBlocks(run, pairsOf("ann", ["b5", "b6", "nobody", "ann"]), "unblock");
+  expect(Object.fromEntries(verdicts())).toEqual({
+    0: [],
+    1: ["not-blocked"],
+    2: ["not-blocked", "unknown-person"],
+    3: ["oneself"],
+  });
   expect([await chat.channelIds(), await chat.blocks()]).toEqual([channels, blocks]);
 });
 

@@ -53,7 +53,8 @@ const note = {
 const Note = z.object(note);
 const start = { id: z.uuid(), ...note };
 const ChannelStart = z.object({ ...draft, ...start });
-const BlockStart = z.object({ pairs, ...start });
+const Pairs = z.object({ pairs });
+const PairsStart = Pairs.extend(start);
 const text = z.string().max(runLimits.tableBytesMax);
 const bodyBytesMax = runLimits.requestBytesMax;
 
@@ -62,6 +63,9 @@ function describeStart(body: z.infer<typeof Note> & { id: string }, rows: number
   const { id, title, reason, ticket } = body;
   return { target: id, reason: reason || undefined, details: { rows, title, ticket } };
 }
+
+const describePairs = (_params: unknown, body: z.infer<typeof PairsStart>) =>
+  describeStart(body, body.pairs.length);
 
 const describeRun = (params: { runId: string }) => ({ target: params.runId });
 
@@ -127,7 +131,7 @@ export const runEndpoints = {
     bodyBytesMax,
     params: inApplication,
     query: none,
-    body: z.object({ pairs }),
+    body: Pairs,
     answer: { lines: DryRunMessage },
   },
   startBlockRun: {
@@ -137,13 +141,30 @@ export const runEndpoints = {
     bodyBytesMax,
     params: inApplication,
     query: none,
-    body: BlockStart,
+    body: PairsStart,
     answer: { json: RunView },
-    audit: {
-      action: "start-block-run",
-      describe: (_params: unknown, body: z.infer<typeof BlockStart>) =>
-        describeStart(body, body.pairs.length),
-    },
+    audit: { action: "start-block-run", describe: describePairs },
+  },
+  dryRunUnblocks: {
+    method: "POST",
+    path: "/api/[application]/runs/unblocks/dry-run",
+    permission: runKindFacts.unblock.permission,
+    bodyBytesMax,
+    params: inApplication,
+    query: none,
+    body: Pairs,
+    answer: { lines: DryRunMessage },
+  },
+  startUnblockRun: {
+    method: "POST",
+    path: "/api/[application]/runs/unblocks",
+    permission: runKindFacts.unblock.permission,
+    bodyBytesMax,
+    params: inApplication,
+    query: none,
+    body: PairsStart,
+    answer: { json: RunView },
+    audit: { action: "start-unblock-run", describe: describePairs },
   },
   listRuns: {
     method: "GET",

@@ -49,6 +49,11 @@ export default async function RunsPage({ params, searchParams }: RunsPageProps) 
             {t("blockMany.title")}
           </Link>
         )}
+        {permissions.has(runKindFacts.unblock.permission) && (
+          <Link href={routes.unblockMany(id)} className={buttonClasses({ size: "sm" })}>
+            {t("unblockMany.title")}
+          </Link>
+        )}
         {permissions.has(runKindFacts["create-channels"].permission) && (
           <Link
             href={routes.createMany(id)}

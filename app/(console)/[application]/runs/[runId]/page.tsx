@@ -38,7 +38,7 @@ export default async function RunPage({ params }: RunPageProps) {
   queryClient.setQueryData(runQueries.detail(id, runId).queryKey, run);
   const t = await getTranslations("runs");
   const { name, environment } = application;
-  const { wizard, permission } = runKindFacts[run.kind];
+  const { permission } = runKindFacts[run.kind];
   return (
     <RunPageFrame
       parent={{ href: routes.runs(id), label: t("title") }}
@@ -48,7 +48,7 @@ export default async function RunPage({ params }: RunPageProps) {
         <RunDetail
           application={{ id, name, environment }}
           runId={runId}
-          canRepeat={wizard !== null && permissions.has(permission)}
+          canRepeat={permissions.has(permission)}
           rowsWithoutTypedName={runLimits.rowsWithoutTypedName}
         />
       </HydrationBoundary>

@@ -29,7 +29,7 @@ export default async function BlockManyPage({ params, searchParams }: BlockManyP
       title={t("blockMany.title")}
       text={t("blockMany.text")}
     >
-      <BlockManyView {...wizardProps(application)} failures={failures} />
+      <BlockManyView kind="block" {...wizardProps(application)} failures={failures} />
     </RunPageFrame>
   );
 }
