@@ -18,6 +18,7 @@ export function useBlockDraft(application: string, initialText: string) {
   const [personId, setPersonId] = useState("");
   const [draft, setDraft] = useState<BlockDraft | null>(null);
   const [rows, setRows] = useState<readonly BlockRow[]>([]);
+  const [cameAbout, setCameAbout] = useState<readonly BlockRow[]>([]);
   const [personMissing, setPersonMissing] = useState(false);
   const dryRun = useDryRun<BlockRow>((asked, listener, signal) =>
     dryRunBlocks(application, pairsOf(asked), listener, signal),
@@ -29,21 +30,28 @@ export function useBlockDraft(application: string, initialText: string) {
     const isMissing = kind.personId === "" && !answer.namedPairs && answer.pairs.length > 0;
     setPersonMissing(isMissing);
     if (isMissing) return forget();
-    const next = answer.pairs.map((pair, index) => ({
+    const read = answer.pairs.map((pair, index) => ({
       ...pair,
       sourceLine: pair.line,
       line: index + 1,
     }));
+    const done = new Set(answer.cameAbout);
     setDraft(answer);
+    setCameAbout(read.filter(({ sourceLine }) => done.has(sourceLine)));
+    check(read.filter(({ sourceLine }) => !done.has(sourceLine)));
+  });
+
+  const check = (next: readonly BlockRow[]) => {
     setRows(next);
     dryRun.reset();
     if (next.length > 0) void dryRun.run(next);
-  });
+  };
 
   /** What was read stands for what is written above it; another choice is read anew. */
   const forget = () => {
     setDraft(null);
     setRows([]);
+    setCameAbout([]);
     dryRun.reset();
   };
 
@@ -69,6 +77,12 @@ export function useBlockDraft(application: string, initialText: string) {
     },
     draft,
     rows,
+    /** Pairs of earlier results that came about, which are left out. */
+    cameAbout,
+    takeAll: () => {
+      setCameAbout([]);
+      check([...rows, ...cameAbout].sort((a, b) => a.line - b.line));
+    },
     dryRun,
     remove: (lines: ReadonlySet<number>) => {
       const next = rows.filter((row) => !lines.has(row.line));
