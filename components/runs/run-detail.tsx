@@ -70,6 +70,24 @@ export function RunDetail(props: RunDetailProps) {
               {t("again", { count: failed })}
             </Link>
           )}
+          {run.finishedAt !== null &&
+            (["xlsx", "csv"] as const).map((format) => (
+              <a
+                key={format}
+                download
+                href={
+                  addressOf(
+                    "GET /api/[application]/runs/[runId]/results",
+                    { application: application.id, runId: run.id },
+                    { format },
+                  ).path
+                }
+                className={buttonClasses({ size: "sm" })}
+              >
+                <Download />
+                {t(`results.${format}`)}
+              </a>
+            ))}
           {failed > 0 &&
             (["csv", "ndjson"] as const).map((format) => (
               <a

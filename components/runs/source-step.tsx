@@ -1,4 +1,5 @@
 "use client";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorReason } from "@/components/ui/error-reason";
@@ -20,6 +21,9 @@ interface SourceStepProps {
     reading: boolean;
     readError: Error | null;
     read: () => void;
+    /** Rows of earlier results that came about, which are left out until they are taken too. */
+    cameAbout: readonly unknown[];
+    takeAll: () => void;
   };
   /** What was read, and the lines that could not be. */
   found: { errors: readonly TableError[]; errorCount: number } | null;
@@ -33,6 +37,7 @@ interface SourceStepProps {
 /** The first part of a wizard: where its rows come from. */
 export function SourceStep(props: SourceStepProps) {
   const { title, label, hint, placeholder, bytesMax, source, found, summary, action } = props;
+  const t = useTranslations("runs.source");
   return (
     <WizardStep number={1} title={title}>
       <form
@@ -70,6 +75,16 @@ export function SourceStep(props: SourceStepProps) {
         )}
       </form>
       {found && <TableErrors errors={found.errors} errorCount={found.errorCount} />}
+      {source.cameAbout.length > 0 && (
+        <div className="flex flex-wrap items-center gap-3 rounded-md border px-3 py-2 text-sm">
+          <p className="min-w-0 flex-1 phone:basis-full">
+            {t("cameAbout", { count: source.cameAbout.length })}
+          </p>
+          <Button size="sm" onClick={source.takeAll}>
+            {t("takeAll")}
+          </Button>
+        </div>
+      )}
     </WizardStep>
   );
 }

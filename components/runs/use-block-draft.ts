@@ -24,6 +24,7 @@ export function useBlockDraft(application: string, kind: BlockRunKind, initial: 
   const [waits, setWaits] = useState(initial.direction !== undefined && personId === "");
   const [draft, setDraft] = useState<BlockDraft | null>(null);
   const [rows, setRows] = useState<readonly BlockRow[]>([]);
+  const [cameAbout, setCameAbout] = useState<readonly BlockRow[]>([]);
   const [personMissing, setPersonMissing] = useState(false);
   const dryRun = useDryRun<BlockRow>((asked, listener, signal) =>
     dryRunBlocks(application, kind, pairsOf(asked), listener, signal),
@@ -35,12 +36,18 @@ export function useBlockDraft(application: string, kind: BlockRunKind, initial: 
     const isMissing = other.personId === "" && !answer.namedPairs && answer.pairs.length > 0;
     setPersonMissing(isMissing);
     if (isMissing) return forget();
-    const next = answer.pairs.map((pair, index) => ({
+    const pairs = answer.pairs.map((pair, index) => ({
       ...pair,
       sourceLine: pair.line,
       line: index + 1,
     }));
+    const done = new Set(answer.cameAbout);
     setDraft(answer);
+    setCameAbout(pairs.filter(({ sourceLine }) => done.has(sourceLine)));
+    check(pairs.filter(({ sourceLine }) => !done.has(sourceLine)));
+  };
+
+  const check = (next: readonly BlockRow[]) => {
     setRows(next);
     dryRun.reset();
     if (next.length > 0) void dryRun.run(next);
@@ -57,6 +64,7 @@ export function useBlockDraft(application: string, kind: BlockRunKind, initial: 
   const forget = () => {
     setDraft(null);
     setRows([]);
+    setCameAbout([]);
     dryRun.reset();
   };
 
@@ -85,6 +93,12 @@ export function useBlockDraft(application: string, kind: BlockRunKind, initial: 
     },
     draft,
     rows,
+    /** Pairs of earlier results that came about, which are left out. */
+    cameAbout,
+    takeAll: () => {
+      setCameAbout([]);
+      check([...rows, ...cameAbout].sort((a, b) => a.line - b.line));
+    },
     dryRun,
     remove: (lines: ReadonlySet<number>) => {
       const next = rows.filter((row) => !lines.has(row.line));

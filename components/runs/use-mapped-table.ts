@@ -10,6 +10,7 @@ import { useReading } from "./use-reading";
 export function useMappedTable(application: string, initialText: string) {
   const [table, setTable] = useState<DraftTable | null>(null);
   const [rows, setRows] = useState<readonly TableRow[]>([]);
+  const [cameAbout, setCameAbout] = useState<readonly TableRow[]>([]);
   const [mapping, drawMapping] = useState<ColumnMapping>([]);
   // A correction that adds a column is checked at once, before that column is drawn.
   const asked = useRef(mapping);
@@ -26,7 +27,9 @@ export function useMappedTable(application: string, initialText: string) {
   const source = useReading(initialText, async (text) => {
     const answer = await readChannelTable(application, text);
     setTable(answer.table);
-    setRows(answer.table.rows);
+    const done = new Set(answer.cameAbout);
+    setRows(answer.table.rows.filter(({ line }) => !done.has(line)));
+    setCameAbout(answer.table.rows.filter(({ line }) => done.has(line)));
     setMapping(answer.mapping);
     dryRun.reset();
   });
@@ -83,9 +86,11 @@ export function useMappedTable(application: string, initialText: string) {
       const idColumn = mapping.indexOf("channelId");
       if (doubled.length > 0) void dryRun.again(next.filter((row) => row.cells[idColumn]));
     },
-    startOver: () => {
-      setTable(null);
-      setRows([]);
+    /** Rows of earlier results that came about, which are left out. */
+    cameAbout,
+    takeAll: () => {
+      setRows([...rows, ...cameAbout].sort((a, b) => a.line - b.line));
+      setCameAbout([]);
       dryRun.reset();
     },
   };

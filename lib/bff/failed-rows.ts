@@ -3,7 +3,7 @@ import "server-only";
 import { z } from "zod";
 import { ConsoleError } from "@/lib/console/console-error";
 import type { StaffMember } from "@/lib/console/roles";
-import { failuresFile } from "@/lib/console/runs/failures-file";
+import { runFile } from "@/lib/console/runs/run-file";
 import { consoleRuntime } from "@/lib/console/runtime";
 
 const Search = z.object({ failures: z.uuid() });
@@ -22,7 +22,7 @@ export async function failedRows(
   const call = { pool: consoleRuntime().pool, application, staff };
   try {
     // What spreadsheets need at the begin of a file would name the first column here.
-    return (await failuresFile(call, search.data.failures, "csv")).replace(/^\uFEFF/, "");
+    return (await runFile(call, search.data.failures, "failures", "csv")).replace(/^\uFEFF/, "");
   } catch (error) {
     if (error instanceof ConsoleError && error.kind === "not-found") return "";
     throw error;

@@ -20,6 +20,7 @@ export const consoleReasons = [
   "run-not-undoable",
   "nothing-to-undo",
   "run-undone",
+  "cell-too-long",
   "too-many-runs",
   "too-many-runs-here",
   // exports

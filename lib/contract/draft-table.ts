@@ -74,6 +74,8 @@ export const BlockDraft = z.strictObject({
   pairs: z.array(BlockPairDraft),
   errors: z.array(TableError),
   errorCount: count,
+  /** The lines of a run's results whose pairs came about in that run. */
+  cameAbout: z.array(line),
   /** Whether the file named both people of every row, so that the direction was not used. */
   namedPairs: z.boolean(),
 });

@@ -16,7 +16,7 @@ import type { RunNote } from "./runs";
 export function readChannelTable(
   application: string,
   text: string,
-): Promise<{ table: DraftTable; mapping: ColumnMapping }> {
+): Promise<{ table: DraftTable; mapping: ColumnMapping; cameAbout: number[] }> {
   return request("POST /api/[application]/runs/channels/table", {
     params: { application },
     body: { text },

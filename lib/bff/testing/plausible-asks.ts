@@ -112,6 +112,7 @@ export function plausibleAsks(subject: Subject): Record<EndpointName, Wanted> {
     getRun: run,
     listRunRows: run,
     downloadFailures: { ...run, query: "format=csv" },
+    downloadResults: { ...run, query: "format=xlsx" },
     pauseRun: run,
     resumeRun: run,
     stopRun: run,

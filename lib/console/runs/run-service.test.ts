@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DryRunMessage } from "@/lib/contract/check-messages";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import { blockUser, createChannel } from "@/lib/upstream/chat-writes";
 import { dryRunBlocks, dryRunChannels } from "./dry-run";
-import { failuresFile } from "./failures-file";
+import { runFile, runSpreadsheet } from "./run-file";
 import { pauseRun, readRun, readRunRows, readRuns, resumeRun, stopRun } from "./run-service";
 import { startBlockRun } from "./start-block-run";
 import { startChannelRun } from "./start-channel-run";
@@ -12,6 +13,7 @@ import { readBlockList } from "./table/block-rows";
 import { channelRows } from "./table/channel-rows";
 import { guessMapping } from "./table/column-mapping";
 import { readTable } from "./table/read-table";
+import { linesThatCameAbout } from "./table/result-columns";
 import { numbered } from "./testing/chat-fixture";
 import type { Fault } from "./testing/fault-proxy";
 import { openRunStage, type RunStage } from "./testing/run-stage";
@@ -182,16 +184,60 @@ test("rows end as created, already there and refused with the service's reason; 
   const refused = await readRunRows(runs.call, id, { outcome: "refused", after: -1 });
   expect(refused.rows).toHaveLength(2);
   for (const format of ["csv", "ndjson"] as const) {
-    const table = await readTable(await failuresFile(runs.call, id, format));
+    const table = await readTable(await runFile(runs.call, id, "failures", format));
     const again = await channelRows(table.rows, guessMapping(table.columns), {});
     expect(again.map(({ input }) => input)).toEqual(refused.rows.map(({ input }) => input));
   }
 });
 
+test("the results hold every row in the order of the input, as CSV and .xlsx alike, and read back do only what failed", async () => {
+  const upstream = chatUpstream(chat.application());
+  await createChannel(upstream, { type: "public", channelId: "mine" }, { requestId: "setup" });
+  const { id } = await startChannels(
+    [
+      "type,name,id,code",
+      "invitationOnly,=1+1,first,AB-12",
+      "public,_x0041_ taken,mine,",
+      "public,last,,",
+    ].join("\n"),
+  );
+  await runs.waitFor(id, over);
+  const { rows } = await readRunRows(runs.call, id, { outcome: null, after: -1 });
+  const made = rows[2]?.input.channelId;
+  const columns = ["type", "name", "channelId", "invitationCode", "outcome", "outcomeReason"];
+  const results = [
+    ["invitationOnly", "=1+1", "first", "AB-12", "created", ""],
+    ["public", "_x0041_ taken", "mine", "", "refused", "id-taken"],
+    ["public", "last", made, "", "created", ""],
+  ];
+  const table = await readTable(await runFile(runs.call, id, "results", "csv"));
+  expect([table.columns, ...table.rows.map(({ cells }) => cells)]).toEqual([columns, ...results]);
+  expect(linesThatCameAbout(table)).toEqual([2, 4]);
+  const renamed = { ...table, columns: table.columns.with(-1, "note") };
+  expect(linesThatCameAbout(renamed), "a column called outcome alone is anybody's").toEqual([]);
+  const bytes = await new Response(await runSpreadsheet(runs.call, id, "results")).arrayBuffer();
+  const { sheets } = await readXlsx(bytes);
+  expect(sheets[0]?.rows.map((row) => columns.map((_, at) => row[at] || ""))).toEqual([
+    columns,
+    ...results,
+  ]);
+});
+
+test("results with a cell that no spreadsheet holds are refused as .xlsx, and are there as CSV", async () => {
+  const members = Array.from({ length: 900 }, (_, n) => `${"m".repeat(40)}${n}`).join(";");
+  const { id } = await startChannels(`type,members\npublic,${members}`);
+  await runs.waitFor(id, over);
+  await expect(runSpreadsheet(runs.call, id, "results")).rejects.toMatchObject({
+    kind: "invalid",
+    reason: "cell-too-long",
+  });
+  expect(await runFile(runs.call, id, "results", "csv")).toContain("m899");
+});
+
 test("the failures of a block run are pairs that the wizard reads back, also with a semicolon in an id", async () => {
   const { id } = await startBlocks("nobody", ["ann", "bob;=1+1"]);
   expect((await runs.waitFor(id, over)).counts).toMatchObject({ refused: 2 });
-  const file = await failuresFile(runs.call, id, "csv");
+  const file = await runFile(runs.call, id, "failures", "csv");
   expect(file).toContain('nobody,"bob;\'=1+1",');
   const read = await readBlockList(file, { kind: "one-blocks-list", personId: "" });
   expect(read.pairs.map(({ userId, blockedUserId }) => [userId, blockedUserId])).toEqual([
@@ -307,5 +353,5 @@ test("a person sees and changes only their own runs; an admin everyone's", async
   const id = all.runs[0]?.id ?? "";
   await expect(readRun(call, id)).rejects.toMatchObject({ kind: "not-found" });
   await expect(stopRun(call, id)).rejects.toMatchObject({ kind: "not-found" });
-  await expect(failuresFile(call, id, "csv")).rejects.toMatchObject({ kind: "not-found" });
+  await expect(runFile(call, id, "failures", "csv")).rejects.toMatchObject({ kind: "not-found" });
 });

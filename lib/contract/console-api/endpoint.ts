@@ -6,7 +6,10 @@ import type { Permission } from "../permission";
 export type Answer =
   | { json: z.ZodType }
   | { lines: z.ZodType }
-  | { file: readonly ("text/csv" | "application/x-ndjson")[] };
+  | { file: readonly ("text/csv" | "application/x-ndjson" | typeof spreadsheetType)[] };
+
+/** The content type of an .xlsx file. */
+export const spreadsheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** What the audit log says of a write. */
 interface WriteDescription {

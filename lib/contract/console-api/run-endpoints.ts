@@ -8,7 +8,7 @@ import { runKindFacts } from "../run-kinds";
 import { runLimits } from "../run-limits";
 import { RunPage, RunRowPage, RunView, UndoPlan } from "../run-views";
 import { isStorableText, Text } from "../text";
-import { inApplication, none } from "./endpoint";
+import { inApplication, none, spreadsheetType } from "./endpoint";
 
 const ofRun = inApplication.extend({ runId: z.uuid() });
 
@@ -80,7 +80,11 @@ export const runEndpoints = {
     query: none,
     body: z.object({ text }),
     answer: {
-      json: z.strictObject({ table: DraftTable, mapping: z.array(ColumnTarget.nullable()) }),
+      json: z.strictObject({
+        table: DraftTable,
+        mapping: z.array(ColumnTarget.nullable()),
+        cameAbout: z.array(line),
+      }),
     },
   },
   dryRunChannels: {
@@ -207,6 +211,17 @@ export const runEndpoints = {
     query: z.object({ format: z.enum(["csv", "ndjson"]).default("csv") }),
     body: none,
     answer: { file: ["text/csv", "application/x-ndjson"] },
+  },
+  downloadResults: {
+    method: "GET",
+    path: "/api/[application]/runs/[runId]/results",
+    permission: "own-activity",
+    params: ofRun,
+    query: z.object({ format: z.enum(["xlsx", "csv", "ndjson"]).default("xlsx") }),
+    body: none,
+    answer: {
+      file: ["text/csv", "application/x-ndjson", spreadsheetType],
+    },
   },
   pauseRun: {
     method: "POST",

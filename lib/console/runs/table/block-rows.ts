@@ -11,6 +11,7 @@ import { runLimits } from "@/lib/contract/run-limits";
 import { personColumn } from "./column-mapping";
 import { linesOf } from "./lines-of";
 import { readTable, unixLines } from "./read-table";
+import { linesThatCameAbout } from "./result-columns";
 import { tooManyRows } from "./table-errors";
 
 /** Who blocks whom: one person a list, a list one person, or pairs that name both. */
@@ -39,7 +40,7 @@ export async function readBlockList(text: string, direction: BlockDirection): Pr
       userId: cells[user] ?? "",
       blockedUserId: cells[blocked] ?? "",
     }));
-    return draft(pairs, table, true);
+    return { ...draft(pairs, table, true), cameAbout: linesThatCameAbout(table) };
   }
   const column = kinds.findIndex((kind) => kind !== null);
   const ids =
@@ -60,7 +61,7 @@ function draft(
   { errors, errorCount }: Pick<DraftTable, "errors" | "errorCount">,
   namedPairs = false,
 ): BlockDraft {
-  return { pairs, errors, errorCount, namedPairs };
+  return { pairs, errors, errorCount, namedPairs, cameAbout: [] };
 }
 
 async function bareIds(text: string): Promise<{ line: number; id: string }[] | "too-many"> {

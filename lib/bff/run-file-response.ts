@@ -1,0 +1,28 @@
+import "server-only";
+import { type RunFileRows, runFile, runSpreadsheet } from "@/lib/console/runs/run-file";
+import type { RunCall } from "@/lib/console/runs/run-service";
+import { spreadsheetType } from "@/lib/contract/console-api/endpoint";
+import { fileResponse } from "./file-response";
+
+const contentTypes = {
+  csv: "text/csv; charset=utf-8",
+  ndjson: "application/x-ndjson",
+  xlsx: spreadsheetType,
+};
+
+/** Answers with rows of a run as a file to download. Throws ConsoleError. */
+export async function runFileResponse(
+  call: RunCall & { requestId: string },
+  which: RunFileRows,
+  { runId, format }: { runId: string; format: keyof typeof contentTypes },
+): Promise<Response> {
+  const file =
+    format === "xlsx"
+      ? await runSpreadsheet(call, runId, which)
+      : await runFile(call, runId, which, format);
+  return fileResponse(file, {
+    requestId: call.requestId,
+    type: contentTypes[format],
+    name: `run-${runId.slice(0, 8)}-${which}.${format}`,
+  });
+}
