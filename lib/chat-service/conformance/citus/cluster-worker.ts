@@ -22,7 +22,7 @@ export class ClusterWorker {
       purpose: "find the node of an application",
       row: Place,
       text: `SELECT nodename AS host, nodeport::text AS port FROM pg_dist_shard_placement
-        WHERE shardid = get_shard_id_for_distribution_column('chat.users', $1)`,
+        WHERE shardid = get_shard_id_for_distribution_column('chat.users', $1::text)`,
       values: [appId],
     });
     if (!place) throw new Error(`no node holds ${appId}`);
