@@ -129,6 +129,8 @@ type Variables = z.infer<typeof Variables>;
 /** What the chat service's own processes need: `npm run chat` and the built-in service. */
 export interface ServiceEnv {
   dataDir: string;
+  /** The database of the console; undefined means the embedded server in `dataDir`. */
+  databaseUrl: string | undefined;
   /** The database of the chat service; undefined means the embedded server in `dataDir`. */
   chatDatabaseUrl: string | undefined;
   /** The variable that names it. */
@@ -145,8 +147,6 @@ export interface Env extends ServiceEnv {
   consoleHost: string | undefined;
   /** An origin without a trailing slash. */
   publicUrl: string;
-  /** The database of the console; undefined means the embedded server in `dataDir`. */
-  databaseUrl: string | undefined;
   /** The first application, when it is not the built-in service. */
   chat: { baseUrl: string; appId: string; apiKey: string } | undefined;
   demoData: boolean;
@@ -231,6 +231,7 @@ function openDataDir(variables: Variables): string {
 function serviceEnv(variables: Variables): ServiceEnv {
   return {
     dataDir: openDataDir(variables),
+    databaseUrl: variables.DATABASE_URL,
     chatDatabaseUrl: variables.CHAT_DATABASE_URL ?? variables.DATABASE_URL,
     chatDatabaseVariable:
       variables.CHAT_DATABASE_URL === undefined ? "DATABASE_URL" : "CHAT_DATABASE_URL",
@@ -269,7 +270,6 @@ export function readEnv(source: Source = process.env): Env {
     port: variables.PORT,
     consoleHost: variables.CONSOLE_HOST,
     publicUrl: variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`,
-    databaseUrl: variables.DATABASE_URL,
     chat: hasChat
       ? {
           baseUrl: CHAT_BASE_URL ?? "",

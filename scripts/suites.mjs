@@ -34,6 +34,12 @@ export const SUITES = [
     proves: "requests made from every endpoint's schemas, in every role: no failure, no secret",
   },
   {
+    name: "citus",
+    files: ["lib/chat-service/conformance/citus/"],
+    proves:
+      "the same on the Citus cluster of CITUS_DATABASE_URL, one task a statement; skipped without one",
+  },
+  {
     name: "crash",
     files: ["lib/chat-service/conformance/crash", "e2e/orderly-stop"],
     proves: "the service and PostgreSQL killed ten times each lose no acknowledged write",

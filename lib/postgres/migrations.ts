@@ -2,6 +2,12 @@ import "server-only";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Pool, PoolClient } from "pg";
 import { z } from "zod";
+import {
+  type DistributedSchema,
+  type Distribution,
+  distributeSchema,
+  isDistributed,
+} from "./citus/distribute";
 import { queryRows } from "./queries/query-rows";
 import { withTransaction } from "./transaction";
 
@@ -22,6 +28,17 @@ export async function migrate(pool: Pool, options: MigrateOptions): Promise<void
   await withTransaction(pool, async (client) => {
     await lockMigrations(client, options.schema);
     await applyMigrations(client, options);
+  });
+}
+
+/**
+ * Puts the tables of a schema that are not there yet onto the nodes of a Citus cluster, with their rows,
+ * while nobody migrates it. Throws what the cluster says, and then nothing is moved.
+ */
+export async function distribute(pool: Pool, schema: DistributedSchema): Promise<Distribution> {
+  return withTransaction(pool, async (client) => {
+    await lockMigrations(client, schema);
+    return distributeSchema(client, schema);
   });
 }
 
@@ -54,12 +71,18 @@ export async function applyMigrations(
     row: z.object({ last: z.int() }),
     text: `SELECT coalesce(max(created_at), -1)::float8 AS last FROM ${table}`,
   });
-  for (const migration of readMigrationFiles({ migrationsFolder: folder })) {
-    if (migration.folderMillis <= (applied?.last ?? -1)) continue;
+  const missing = readMigrationFiles({ migrationsFolder: folder }).filter(
+    ({ folderMillis }) => folderMillis > (applied?.last ?? -1),
+  );
+  if (missing.length === 0) return;
+  const onCluster = schema !== "console" && (await isDistributed(client, schema));
+  for (const migration of missing) {
     for (const statement of migration.sql) await client.query(statement);
     await client.query(`INSERT INTO ${table} (hash, created_at) VALUES ($1, $2)`, [
       migration.hash,
       migration.folderMillis,
     ]);
   }
+  // A table that lay on the coordinator alone could not be joined with the others.
+  if (onCluster) await distributeSchema(client, schema);
 }

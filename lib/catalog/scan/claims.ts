@@ -69,8 +69,8 @@ export async function renewCatalog(
     row: ClaimedCatalog,
     text: `UPDATE catalog.catalogs SET claimed_until = now() + $3 * interval '1 millisecond',
          calls_made = calls_made + $4, rate = $5,
-         last_success_at = CASE WHEN $6 THEN now() ELSE last_success_at END
-       WHERE application_id = $1 AND claimed_by = $2 AND claimed_until > now()
+         last_success_at = CASE WHEN $6 THEN clock.now ELSE last_success_at END
+       FROM (SELECT now() AS now) clock WHERE application_id = $1 AND claimed_by = $2 AND claimed_until > now()
        RETURNING ${columns}`,
     values: [applicationId, worker, leaseMs, calls, rate, hasSucceeded],
   });
@@ -87,8 +87,8 @@ export async function releaseCatalog(
   await pool.query(
     `UPDATE catalog.catalogs SET claimed_by = NULL, claimed_until = NULL, rate = 0,
        hold_until = NULL, hold_reason = NULL, calls_made = calls_made + $3,
-       last_success_at = CASE WHEN $4 THEN now() ELSE last_success_at END
-     WHERE application_id = $1 AND claimed_by = $2`,
+       last_success_at = CASE WHEN $4 THEN clock.now ELSE last_success_at END
+     FROM (SELECT now() AS now) clock WHERE application_id = $1 AND claimed_by = $2`,
     [applicationId, worker, calls, hasSucceeded],
   );
 }

@@ -15,7 +15,7 @@ export const storeBlocks = `WITH
   lists AS MATERIALIZED (
     SELECT l.user_id, l.cursor, l.has_earlier, l.is_changed_here, l.is_repeated OR r.repeats AS is_repeated,
       l.is_at_end AND NOT l.is_repeated AND NOT r.repeats AS is_complete,
-      coalesce(to_timestamp(l.asked_at / 1000000.0), now()) AS asked
+      coalesce(to_timestamp(l.asked_at / 1000000.0), now()) AS asked, now() AS stored_at
     FROM json_to_recordset($2::json) l(user_id text, asked_at bigint, is_at_end boolean,
       cursor text, has_earlier boolean, is_repeated boolean, is_changed_here boolean),
       LATERAL (SELECT l.has_earlier AND EXISTS (SELECT FROM given_pairs p
@@ -43,7 +43,7 @@ export const storeBlocks = `WITH
     INSERT INTO catalog.blocks AS b (application_id, user_id, blocked_user_id)
     SELECT $1, user_id, blocked_user_id FROM added
     ON CONFLICT (application_id, user_id, blocked_user_id) DO UPDATE
-    SET gone_at = NULL, first_seen_at = now()),
+    SET gone_at = NULL, first_seen_at = excluded.first_seen_at),
   marked AS (
     UPDATE catalog.blocks b SET gone_at = now() FROM removed r
     WHERE b.application_id = $1 AND b.user_id = r.user_id AND b.blocked_user_id = r.blocked_user_id),
@@ -67,7 +67,7 @@ export const storeBlocks = `WITH
     UPDATE catalog.block_lists b
     SET failures = CASE WHEN l.is_repeated THEN $4::smallint ELSE 0 END,
       rank = CASE WHEN l.is_complete THEN 3 ELSE b.rank END,
-      read_at = CASE WHEN l.is_complete THEN now() ELSE b.read_at END,
+      read_at = CASE WHEN l.is_complete THEN l.stored_at ELSE b.read_at END,
       cursor = CASE WHEN NOT l.is_repeated THEN l.cursor END,
       cursor_since = CASE WHEN NOT l.is_repeated AND l.cursor IS NOT NULL
         THEN coalesce(b.cursor_since, l.asked) END

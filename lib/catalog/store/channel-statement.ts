@@ -63,7 +63,7 @@ const channels = `
       bot_count = excluded.bot_count, created_at = excluded.created_at,
       updated_at = excluded.updated_at, active_at = excluded.active_at, data = excluded.data,
       rest = excluded.rest, search = excluded.search, digest = excluded.digest, gone_at = NULL,
-      first_seen_at = CASE WHEN c.gone_at IS NULL THEN c.first_seen_at ELSE now() END),
+      first_seen_at = CASE WHEN c.gone_at IS NULL THEN c.first_seen_at ELSE excluded.first_seen_at END),
   stored_words AS (
     INSERT INTO catalog.words (application_id, word)
     SELECT DISTINCT $1, jsonb_array_elements_text(words) FROM new_channels ON CONFLICT DO NOTHING)`;

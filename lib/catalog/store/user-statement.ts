@@ -32,7 +32,7 @@ export const storeUsers = `WITH
       disable_push_notification = excluded.disable_push_notification, data = excluded.data,
       created_at = excluded.created_at, updated_at = excluded.updated_at, rest = excluded.rest,
       search = excluded.search, digest = excluded.digest, listed = excluded.listed, gone_at = NULL,
-      first_seen_at = CASE WHEN u.gone_at IS NULL THEN u.first_seen_at ELSE now() END),
+      first_seen_at = CASE WHEN u.gone_at IS NULL THEN u.first_seen_at ELSE excluded.first_seen_at END),
   stored_facts AS (
     INSERT INTO catalog.user_facts (application_id, user_id)
     SELECT $1, id FROM touched ON CONFLICT DO NOTHING),

@@ -169,9 +169,9 @@ export async function forgetMet(
 ): Promise<void> {
   for (let deleted: number | null = 1; deleted; ) {
     const { rowCount } = await pool.query(
-      `DELETE FROM catalog.met WHERE ctid = ANY(ARRAY(
+      `DELETE FROM catalog.met WHERE application_id = $1 AND ctid = ANY(ARRAY(
          SELECT m.ctid FROM catalog.met m JOIN catalog.walks w
-           ON w.application_id = m.application_id AND w.list = m.list
+           ON w.application_id = $1 AND w.list = m.list
          WHERE m.application_id = $1 AND m.list = $2
            AND (m.generation < w.generation OR w.started_at IS NULL) LIMIT $3))`,
       [applicationId, list, sliceSize * 4],

@@ -18,7 +18,7 @@ export function hashApiKey(apiKey: string): Buffer {
 
 const findApplicationSql = `
   SELECT a.rate_limit, array_remove(array_agg(k.key_hash), NULL) AS key_hashes
-  FROM chat.applications a LEFT JOIN chat.application_keys k ON k.app_id = a.id
+  FROM chat.applications a LEFT JOIN chat.application_keys k ON k.app_id = $1
   WHERE a.id = $1 GROUP BY a.id`;
 
 const ApplicationRow = z.object({

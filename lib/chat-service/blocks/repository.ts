@@ -53,17 +53,17 @@ export async function readBlockedPage(
   return rows[0] ?? { user_known: false, cursor_known: false, body: "" };
 }
 
+// Every table is named with the application, and the inserted row has it from one of them: so a
+// distributed database sees that one node can do it all.
 const insertBlockSql = `
-  WITH known AS MATERIALIZED (
-    SELECT id FROM chat.users WHERE app_id = $1 AND id IN ($2, $3)
+  INSERT INTO chat.blocks (app_id, user_id, blocked_user_id, created_at)
+  SELECT known.app_id, $2, $3, floor(extract(epoch FROM statement_timestamp()) * 1000)::bigint
+  FROM (
+    SELECT app_id FROM chat.users WHERE app_id = $1 AND id IN ($2, $3)
     ORDER BY id FOR NO KEY UPDATE
-  ), stored AS (
-    INSERT INTO chat.blocks (app_id, user_id, blocked_user_id, created_at)
-    SELECT $1, $2, $3, floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint
-    WHERE (SELECT count(*) FROM known) = 2
-    ON CONFLICT DO NOTHING
-  )
-  SELECT id FROM known`;
+  ) known
+  GROUP BY known.app_id HAVING count(*) = 2
+  ON CONFLICT DO NOTHING`;
 
 /**
  * Stores a block unless it is there already, and returns which of the two users exist. Both rows
@@ -76,19 +76,12 @@ export async function insertBlock(
   userId: string,
   blockedUserId: string,
 ): Promise<string[]> {
-  const values = [appId, userId, blockedUserId];
-  const statement = { purpose: "store a block", name: "block-insert", text: insertBlockSql };
-  return readIds(await queryRows(pool, { ...statement, row: Known, values }));
+  const statement = { name: "block-insert", text: insertBlockSql };
+  return changeBlock(pool, statement, [appId, userId, blockedUserId]);
 }
 
-const Known = z.object({ id: z.string() });
-const readIds = (rows: z.infer<typeof Known>[]) => rows.map(({ id }) => id);
-
-const deleteBlockSql = `
-  WITH removed AS (
-    DELETE FROM chat.blocks WHERE app_id = $1 AND user_id = $2 AND blocked_user_id = $3
-  )
-  SELECT id FROM chat.users WHERE app_id = $1 AND id IN ($2, $3)`;
+const deleteBlockSql =
+  "DELETE FROM chat.blocks WHERE app_id = $1 AND user_id = $2 AND blocked_user_id = $3";
 
 /** Removes a block if it is there, and returns which of the two users exist. */
 export async function deleteBlock(
@@ -97,9 +90,29 @@ export async function deleteBlock(
   userId: string,
   blockedUserId: string,
 ): Promise<string[]> {
+  const statement = { name: "block-delete", text: deleteBlockSql };
+  return changeBlock(pool, statement, [appId, userId, blockedUserId]);
+}
+
+const Known = z.object({ id: z.string() });
+
+/** A block that was made or removed is between two users who exist; only otherwise they are looked up. */
+async function changeBlock(
+  pool: Pool,
+  statement: { name: string; text: string },
+  [appId, userId, blockedUserId]: [appId: string, userId: string, blockedUserId: string],
+): Promise<string[]> {
   const values = [appId, userId, blockedUserId];
-  const statement = { purpose: "remove a block", name: "block-delete", text: deleteBlockSql };
-  return readIds(await queryRows(pool, { ...statement, row: Known, values }));
+  const { rowCount } = await pool.query({ ...statement, values });
+  if (rowCount === 1) return [userId, blockedUserId];
+  const known = await queryRows(pool, {
+    purpose: "see which of two users exist",
+    row: Known,
+    name: "block-known",
+    text: "SELECT id FROM chat.users WHERE app_id = $1 AND id IN ($2, $3)",
+    values,
+  });
+  return known.map(({ id }) => id);
 }
 
 const blocksWithSql = `

@@ -11,8 +11,8 @@ const detailFields = `
     SELECT json_agg(json_build_object(
       'id', b.id, 'name', b.name, 'profileImageUrl', b.profile_image_url, 'type', b.type)
       ORDER BY cb.position, b.id)
-    FROM chat.channel_bots cb JOIN chat.bots b ON b.app_id = cb.app_id AND b.id = cb.bot_id
-    WHERE cb.app_id = c.app_id AND cb.channel_id = c.id), '[]')`;
+    FROM chat.channel_bots cb JOIN chat.bots b ON b.app_id = $1 AND b.id = cb.bot_id
+    WHERE cb.app_id = $1 AND cb.channel_id = c.id), '[]')`;
 
 // LIMIT 1 makes each member one look-up by key. With a plain join the planner may scan all users
 // while it has no statistics of them, and does so when the table is partitioned.
@@ -26,8 +26,8 @@ const peopleFields = `
       'updatedAt', m.updated_at, 'createdAt', m.joined_at)
       ORDER BY m.joined_at, m.position, m.user_id)
     FROM chat.channel_members m, LATERAL (
-      SELECT * FROM chat.users WHERE app_id = m.app_id AND id = m.user_id LIMIT 1) u
-    WHERE m.app_id = c.app_id AND m.channel_id = c.id), '[]')`;
+      SELECT * FROM chat.users WHERE app_id = $1 AND id = m.user_id LIMIT 1) u
+    WHERE m.app_id = $1 AND m.channel_id = c.id), '[]')`;
 
 const superPeopleFields = `
   'mutedUsers', '[]'::json, 'bannedUsers', '[]'::json, 'members', '[]'::json`;

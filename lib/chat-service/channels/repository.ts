@@ -39,22 +39,22 @@ export interface NewChannel {
   memberIds: readonly string[];
 }
 
+const seconds = "floor(extract(epoch FROM statement_timestamp()))::bigint";
+
 // Of two creations with the same id the second waits for the first to commit, and then inserts nothing.
 const insertChannelSql = `
-  WITH created AS (
-    INSERT INTO chat.channels (app_id, id, name, owner_id, type, image_url, invitation_code, data,
-      hide_messages_before_join, category, subcategory, max_member_count, member_count,
-      updated_at, created_at)
-    SELECT $1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, cardinality($13::text[]),
-      now.seconds, now.seconds
-    FROM (SELECT floor(extract(epoch FROM clock_timestamp()))::bigint AS seconds) now
-    ON CONFLICT DO NOTHING RETURNING id, created_at
-  ), joined AS (
-    INSERT INTO chat.channel_members (app_id, channel_id, user_id, position, joined_at, updated_at)
-    SELECT $1, created.id, member.id, member.place - 1, created.created_at, created.created_at
-    FROM created, unnest($13::text[]) WITH ORDINALITY member(id, place)
-  )
-  SELECT id FROM created`;
+  INSERT INTO chat.channels (app_id, id, name, owner_id, type, image_url, invitation_code, data,
+    hide_messages_before_join, category, subcategory, max_member_count, member_count,
+    updated_at, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, ${seconds}, ${seconds})
+  ON CONFLICT DO NOTHING RETURNING id`;
+
+// The application comes from a row, as a distributed database must see that both have the same one.
+const insertMembersSql = `
+  INSERT INTO chat.channel_members (app_id, channel_id, user_id, position, joined_at, updated_at)
+  SELECT c.app_id, c.id, member.id, member.place - 1, c.created_at, c.created_at
+  FROM chat.channels c, unnest($3::text[]) WITH ORDINALITY member(id, place)
+  WHERE c.app_id = $1 AND c.id = $2`;
 
 /** Stores a channel and its members; returns false when the id is taken. */
 export async function insertChannel(
@@ -62,7 +62,7 @@ export async function insertChannel(
   appId: string,
   channel: NewChannel,
 ): Promise<boolean> {
-  const { rows } = await client.query({
+  const { rowCount } = await client.query({
     name: "channel-insert",
     text: insertChannelSql,
     values: [
@@ -78,15 +78,23 @@ export async function insertChannel(
       channel.category,
       channel.subcategory,
       channel.maxMemberCount,
-      channel.memberIds,
+      channel.memberIds.length,
     ],
   });
-  return rows.length === 1;
+  if (rowCount === 0) return false;
+  if (channel.memberIds.length > 0) {
+    await client.query({
+      name: "channel-members-insert",
+      text: insertMembersSql,
+      values: [appId, channel.id, channel.memberIds],
+    });
+  }
+  return true;
 }
 
 const findMembershipSql = `
   SELECT c.type, ARRAY(
-    SELECT m.user_id FROM chat.channel_members m WHERE m.app_id = c.app_id AND m.channel_id = c.id
+    SELECT m.user_id FROM chat.channel_members m WHERE m.app_id = $1 AND m.channel_id = c.id
   ) AS "memberIds"
   FROM chat.channels c WHERE c.app_id = $1 AND c.id = $2`;
 

@@ -31,6 +31,14 @@ describe.concurrent("exit codes", () => {
     });
   });
 
+  it("1 and one line for a database that is no cluster, whose tables stay as they are", async () => {
+    expect(await cli.chat("distribute")).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: expect.stringMatching(/^the database has no extension citus: .*\n$/),
+    });
+  });
+
   it("1 and one line for a database that is not there", async () => {
     const unreachable = { CHAT_DATABASE_URL: "postgres://u@127.0.0.1:1/none" };
     const child = cli.start(["migrate"], unreachable);
@@ -56,7 +64,7 @@ describe("help", () => {
   it("explains every command", async () => {
     const all = await cli.chat("help");
     expect(all.code).toBe(0);
-    for (const name of ["serve", "migrate", "app", "import", "export", "seed"]) {
+    for (const name of ["serve", "migrate", "distribute", "app", "import", "export", "seed"]) {
       expect(all.stdout).toMatch(new RegExp(`^  ${name} `, "m"));
     }
     expect((await cli.chat("import", "--help")).stdout).toContain('{"kind":"block"');

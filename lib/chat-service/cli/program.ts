@@ -5,6 +5,7 @@ export const chat: CommandProgram = {
   commands: new Map([
     ["serve", () => import("./serve")],
     ["migrate", () => import("./migrate")],
+    ["distribute", () => import("./distribute")],
     ["app", () => import("./app")],
     ["import", () => import("./import")],
     ["export", () => import("./export")],

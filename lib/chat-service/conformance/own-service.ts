@@ -34,30 +34,38 @@ export async function provision(
   return { ...ownApplication, userIds, botId, other: otherApplication, importLines: bring };
 }
 
+/** Our own service, with the database it works on. */
+export type OwnService = ConformanceTarget & { pool: Pool; databaseUrl: string };
+
 /** Opens our own service on a fresh database, in process or behind its own listener. */
 export async function openOwnService(options: {
   over: "process" | "http";
   people?: number;
-  /** SQL to run once everything is there. */
-  afterwards?: string;
-}): Promise<ConformanceTarget> {
-  const database = await createTestDatabase();
-  const pool = createPool(database.url);
+  /** How many connections the service has; 10 when absent. */
+  connections?: number;
+  /** Makes the database; one on the server of the test run when absent. */
+  createDatabase?: () => Promise<{ url: string; drop(): Promise<void> }>;
+  /** What to do once everything is there. */
+  afterwards?: (pool: Pool) => Promise<unknown>;
+}): Promise<OwnService> {
+  const database = await (options.createDatabase ?? createTestDatabase)();
+  const pool = createPool(database.url, { max: options.connections });
   const provisioned = await provision(pool, options.people ?? 260);
-  if (options.afterwards) await pool.query(options.afterwards);
+  await options.afterwards?.(pool);
   const end = async () => {
     await pool.end();
     await database.drop();
   };
+  const own = { ...provisioned, pool, databaseUrl: database.url };
   if (options.over === "process") {
     const service = createChatService({ pool });
     const reach = async (request: Request) => service.fetch(request);
-    return { ...provisioned, baseUrl: "http://service.local", fetch: reach, close: end };
+    return { ...own, baseUrl: "http://service.local", fetch: reach, close: end };
   }
   const server = await startChatService({ pool, host: "127.0.0.1", port: 0 });
   const close = async () => {
     await server.close();
     await end();
   };
-  return { ...provisioned, baseUrl: server.url, close };
+  return { ...own, baseUrl: server.url, close };
 }

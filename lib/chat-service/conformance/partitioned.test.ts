@@ -3,5 +3,5 @@ import { partitioning } from "./partitioning";
 import { conformanceSuite } from "./suite/conformance-suite";
 
 conformanceSuite("our service on partitioned tables", () =>
-  openOwnService({ over: "process", afterwards: partitioning() }),
+  openOwnService({ over: "process", afterwards: (pool) => pool.query(partitioning()) }),
 );

@@ -102,14 +102,14 @@ function channelsQuery(app: string): string {
       coalesce(u.profile_image_url, '') AS "profileImageUrl", coalesce(u.data, '{}') AS data,
       ${membership}
     FROM chat.channel_members m
-    LEFT JOIN chat.users u ON u.app_id = m.app_id AND u.id = m.user_id
-    WHERE m.app_id = c.app_id AND m.channel_id = c.id
+    LEFT JOIN chat.users u ON u.app_id = ${app} AND u.id = m.user_id
+    WHERE m.app_id = ${app} AND m.channel_id = c.id
     ORDER BY m.joined_at, m.position, m.user_id LIMIT ${membersPerLine}) member)`;
   const bots = `(SELECT coalesce(json_agg(row_to_json(bot)), '[]') FROM (
     SELECT b.id, b.name, b.profile_image_url AS "profileImageUrl", b.type
     FROM chat.channel_bots cb
-    JOIN chat.bots b ON b.app_id = cb.app_id AND b.id = cb.bot_id
-    WHERE cb.app_id = c.app_id AND cb.channel_id = c.id
+    JOIN chat.bots b ON b.app_id = ${app} AND b.id = cb.bot_id
+    WHERE cb.app_id = ${app} AND cb.channel_id = c.id
     ORDER BY cb.position, b.id) bot)`;
   const ordinary = `(SELECT row_to_json(fields) FROM (SELECT c.invitation_code AS "invitationCode",
     c.unread_count AS "unreadCount", c.last_read_at AS "lastReadAt") fields)`;
@@ -135,7 +135,7 @@ function furtherMembersQuery(app: string): string {
           ORDER BY m.joined_at, m.position, m.user_id) - 1 AS place,
         (SELECT fields FROM (SELECT m.user_id AS id, ${membership}) fields) AS member
       FROM chat.channel_members m
-      JOIN chat.channels c ON c.app_id = m.app_id AND c.id = m.channel_id
+      JOIN chat.channels c ON c.app_id = ${app} AND c.id = m.channel_id
       WHERE m.app_id = ${app} AND c.member_count > ${membersPerLine}) numbered
     WHERE place >= ${membersPerLine}
     GROUP BY channel_id, place / ${membersPerLine}

@@ -39,9 +39,9 @@ function unknown(
   const id = `staged.${idColumn}`;
   return `SELECT line, format('%s: ${noun} "%s" is unknown', ${path}, ${id}) AS problem
     FROM ${table} staged
-    WHERE ${which}
+      LEFT JOIN (SELECT id FROM chat.${noun}s WHERE app_id = $1) known ON known.id = ${id}
+    WHERE ${which} AND known.id IS NULL
       AND NOT EXISTS (SELECT FROM staged_${noun}s here WHERE here.id = ${id})
-      AND NOT EXISTS (SELECT FROM chat.${noun}s known WHERE known.app_id = $1 AND known.id = ${id})
     ORDER BY line LIMIT 1`;
 }
 
