@@ -16,6 +16,7 @@ export const actionGroups = [
       "undo-run",
     ],
   },
+  { id: "notes", actions: ["add-note", "change-note", "remove-note"] },
   { id: "exports", actions: ["export-channels", "export-users", "export-activity"] },
   {
     id: "signIn",
@@ -55,6 +56,7 @@ export const actionGroups = [
       "application-key",
       "application-remove",
       "catalog-change",
+      "ticket-address-change",
     ],
   },
 ] as const;
