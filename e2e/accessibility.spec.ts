@@ -14,6 +14,7 @@ const ids: Record<string, string> = {
   channelId: "channel-01200",
   userId: "user-0059",
   botId: "bot-1",
+  ticket: "T-1",
 };
 
 /** Every page of the file tree; one with a new parameter fails here until it has an id. */

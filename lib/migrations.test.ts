@@ -10,10 +10,12 @@ import * as catalogSchema from "@/lib/catalog/store/schema";
 import { chatMigrationsFolder } from "@/lib/chat-service/migrations-folder";
 import * as chatSchema from "@/lib/chat-service/store/schema";
 import { consoleMigrationsFolder } from "@/lib/console/migrations-folder";
+import * as notesSchema from "@/lib/console/notes/schema";
 import * as runsSchema from "@/lib/console/runs/store/schema";
 import * as savedViewsSchema from "@/lib/console/saved-views/schema";
 import * as consoleSchema from "@/lib/console/schema";
 import * as templatesSchema from "@/lib/console/templates/schema";
+import * as ticketsSchema from "@/lib/console/tickets/schema";
 
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.int() })) });
 
@@ -32,7 +34,14 @@ describe.each([
   {
     name: "console",
     folder: consoleMigrationsFolder,
-    schema: { ...consoleSchema, ...runsSchema, ...templatesSchema, ...savedViewsSchema },
+    schema: {
+      ...consoleSchema,
+      ...runsSchema,
+      ...templatesSchema,
+      ...savedViewsSchema,
+      ...notesSchema,
+      ...ticketsSchema,
+    },
     added: consoleSchema.consoleSchema.table("added", { id: integer("id") }),
     released: {
       "0000_console": "980d811725cd9783",

@@ -39,6 +39,17 @@ export const routes = {
     const query = new URLSearchParams(filter).toString();
     return `/${application}/activity${query && `?${query}`}`;
   },
+  tickets: (application: string) => `/${application}/tickets`,
+  // The activity can show a ticket whose number would lead elsewhere in a path.
+  ticket: (application: string, ticket: string): string =>
+    [".", ".."].includes(ticket)
+      ? `/${application}/activity?ticket=${ticket}`
+      : `/${application}/tickets/${encodeURIComponent(ticket)}`,
+  /** `q` is a part of a note's text. */
+  notes: (application: string, filter: { q?: string; show?: "mentions" | "mine" } = {}) => {
+    const query = new URLSearchParams(filter).toString();
+    return `/${application}/notes${query && `?${query}`}`;
+  },
   runs: (application: string) => `/${application}/runs`,
   run: (application: string, runId: string) => `/${application}/runs/${encodeURIComponent(runId)}`,
   /** `failuresOf` names a run; the wizard starts with its rows that were not done. */

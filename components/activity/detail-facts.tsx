@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Fact } from "@/components/detail/facts";
+import { TicketLink } from "@/components/detail/ticket-link";
 import { PlainLink } from "@/components/ui/plain-link";
 import type { AuditItem } from "@/lib/contract/audit-item";
 import { routes } from "@/lib/routes";
@@ -41,7 +42,15 @@ export function DetailFacts({ item }: { item: AuditItem }) {
   );
   return (
     <>
-      {isSaid(ticket) && <Fact name={t("ticket")}>{String(ticket)}</Fact>}
+      {isSaid(ticket) && (
+        <Fact name={t("ticket")}>
+          {item.applicationId ? (
+            <TicketLink application={item.applicationId} ticket={String(ticket)} />
+          ) : (
+            String(ticket)
+          )}
+        </Fact>
+      )}
       {typeof undoOf === "number" && (
         <Fact name={t("undoOf")}>
           <PlainLink

@@ -40,3 +40,9 @@ export function placesOf({ applicationId, hasRuns }: PlacesInput): Place[] {
     settings,
   ];
 }
+
+/** Returns the places that the palette leads to and the rail has no room for. */
+export function placesBeside(applicationId: string | undefined) {
+  if (applicationId === undefined) return [];
+  return [{ id: "tickets", href: routes.tickets(applicationId) }] as const;
+}

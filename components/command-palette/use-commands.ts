@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type PlacesInput, placesOf } from "@/components/command-palette/places";
+import { type PlacesInput, placesBeside, placesOf } from "@/components/command-palette/places";
 import { leaveThen } from "@/components/leaving/leaving";
 import { keyLabel } from "@/components/shortcuts/key-label";
 import { useShortcutList } from "@/components/shortcuts/shortcut-registry";
@@ -58,7 +58,7 @@ export function useCommands(places: PlacesInput, actionsInput: ActionsInput, tex
     run: () => leaveThen(() => router.push(href)),
   });
 
-  const pages = placesOf(places)
+  const pages = [...placesOf(places), ...placesBeside(application)]
     .map(({ id, href }) => page(t(id), href))
     .filter(matches);
   const actions = usePageActions().filter(matches);
@@ -75,10 +75,7 @@ export function useCommands(places: PlacesInput, actionsInput: ActionsInput, tex
     const channel = page(t("openChannel", { id: typed }), routes.channel(application, typed));
     const user = page(t("openUser", { id: typed }), routes.user(application, typed));
     const bot = page(t("openBot", { id: typed }), routes.bot(application, typed));
-    const ticket = page(
-      t("openTicket", { ticket: typed }),
-      routes.activity(application, { ticket: typed }),
-    );
+    const ticket = page(t("openTicket", { ticket: typed }), routes.ticket(application, typed));
     const byId = found.isLikePerson ? [user, channel, bot] : [channel, user, bot];
     return isLikeTicket(typed) ? [...byId, ticket] : byId;
   };

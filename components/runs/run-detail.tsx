@@ -4,6 +4,7 @@ import { Download, RotateCw } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { parseAsInteger, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { TicketLink } from "@/components/detail/ticket-link";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -123,7 +124,13 @@ function RunNotes({ application, run }: { application: string; run: RunView }) {
   return (
     <div className="text-muted text-sm [overflow-wrap:anywhere]">
       {run.reason && <p>{t("reason", { reason: run.reason })}</p>}
-      {run.ticket && <p>{t("ticket", { ticket: run.ticket })}</p>}
+      {run.ticket && (
+        <p>
+          {t.rich("ticket", {
+            ticket: () => <TicketLink application={application} ticket={run.ticket} />,
+          })}
+        </p>
+      )}
       {run.undoOf && (
         <p>
           {t("undoOf")} {link(run.undoOf)}

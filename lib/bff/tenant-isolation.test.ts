@@ -190,13 +190,20 @@ describe.each(ofDemoAlone)("%s, asking with good requests", (person) => {
 /** Reads and changes of one kept thing; saving one under a free id makes one, as it should. */
 function isByKeptId(name: EndpointName): boolean {
   const { path } = endpoints[name];
-  const makesOne = name === "saveTemplate" || name === "saveView";
-  return /\[(runId|templateId|viewId|seq)\]/.test(path) && !makesOne;
+  const makesOne = name === "saveTemplate" || name === "saveView" || name === "addNote";
+  return /\[(runId|templateId|viewId|noteId|seq)\]/.test(path) && !makesOne;
 }
 
 function inventedThings(): KeptThings {
   const [runId, blockRunId] = [randomUUID(), randomUUID()];
-  return { runId, blockRunId, templateId: randomUUID(), viewId: randomUUID(), seq: 9_000_000 };
+  return {
+    runId,
+    blockRunId,
+    templateId: randomUUID(),
+    viewId: randomUUID(),
+    noteId: randomUUID(),
+    seq: 9_000_000,
+  };
 }
 
 test("a view of the other application cannot be taken over by its id", async () => {

@@ -20,12 +20,12 @@ const dayMs = 86_400_000;
 
 /**
  * Returns one page, newest first. A write that was announced and has no outcome reads "unknown".
- * `before` null is the first page.
+ * `before` null is the first page; `only` leaves these rows of all.
  */
 export async function listAuditLog(
   scope: AuditScope,
   filters: AuditFilters,
-  page: { before: number | null; limit: number },
+  page: { before: number | null; limit: number; only?: readonly number[] },
 ): Promise<AuditPage> {
   const values: unknown[] = [];
   const where = ["t.intent_seq IS NULL"];
@@ -38,6 +38,7 @@ export async function listAuditLog(
     values.push(scope.applicationId, scope.staffId);
     where.push("(t.application_id = $1 OR t.staff_id = $2)");
   }
+  if (page.only) add((p) => `t.seq = ANY(${p})`, page.only);
   if (page.before !== null) add((p) => `t.seq < ${p}`, page.before);
   if (filters.staff) {
     add((p) => `(t.staff_id = ${p} OR lower(t.payload ->> 'staff') = lower(${p}))`, filters.staff);

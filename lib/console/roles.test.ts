@@ -5,14 +5,15 @@ import { hasUseForRuns, permissionsIn } from "./roles";
 
 const table: Record<Role, Permission[]> = {
   viewer: ["browse", "own-activity"],
-  moderator: ["browse", "export", "own-activity"],
-  support: ["browse", "export", "block", "own-activity"],
-  product: ["browse", "export", "create-channel", "own-activity"],
+  moderator: ["browse", "export", "note", "own-activity"],
+  support: ["browse", "export", "block", "note", "own-activity"],
+  product: ["browse", "export", "create-channel", "note", "own-activity"],
   admin: [
     "browse",
     "export",
     "block",
     "create-channel",
+    "note",
     "own-activity",
     "all-activity",
     "administer",

@@ -208,6 +208,9 @@ export const auditLog = consoleSchema.table(
     index("audit_log_ticket")
       .on(sql`(payload -> 'details' ->> 'ticket')`, table.seq.desc().nullsFirst())
       .where(sql`payload -> 'details' ->> 'ticket' IS NOT NULL`),
+    index("audit_log_ticketed")
+      .on(table.applicationId, table.seq.desc().nullsFirst())
+      .where(sql`payload -> 'details' ->> 'ticket' <> ''`),
     index("audit_log_at").on(table.at, table.seq.desc().nullsFirst()),
   ],
 );

@@ -17,6 +17,7 @@ export const actionGroups = [
       "undo-run",
     ],
   },
+  { id: "notes", actions: ["add-note", "change-note", "remove-note"] },
   { id: "exports", actions: ["export-channels", "export-users", "export-activity"] },
   {
     id: "signIn",
@@ -57,6 +58,7 @@ export const actionGroups = [
       "application-remove",
       "catalog-change",
       "catalog-scan",
+      "ticket-address-change",
     ],
   },
 ] as const;

@@ -9,6 +9,9 @@ export const consoleReasons = [
   "template-name-taken",
   "too-many-templates",
   "too-many-views",
+  // notes
+  "note-changed",
+  "note-not-yours",
   // runs
   "run-id-taken",
   "run-empty",
@@ -65,6 +68,8 @@ export const fieldReasons = [
   "reserved-slug",
   "key-needed",
   "name-not-typed",
+  "ticket-missing",
+  "ticket-misplaced",
 ] as const;
 export type FieldReason = (typeof fieldReasons)[number];
 

@@ -4,6 +4,7 @@ export const permissions = [
   "export",
   "block",
   "create-channel",
+  "note",
   "own-activity",
   "all-activity",
   "administer",

@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { catalogDefaults } from "@/lib/contract/catalog-defaults";
 import type { EndpointName } from "@/lib/contract/console-api/endpoints";
-import { type Ask, channelRun, type KeptThings, savedView, template } from "./two-applications";
+import {
+  type Ask,
+  channelRun,
+  type KeptThings,
+  newNote,
+  savedView,
+  template,
+} from "./two-applications";
 
 /** What the requests are about: an application, the mark of its things, and what the console keeps of it. */
 export interface Subject {
@@ -59,6 +66,18 @@ export function plausibleAsks(subject: Subject): Record<EndpointName, Wanted> {
     listSavedViews: { params: within() },
     saveView: { params: within({ viewId: kept.viewId }), body: savedView(`${mark}again`) },
     removeView: { params: within({ viewId: randomUUID() }) },
+    listNotes: { params: within(), query: `q=${mark}noted` },
+    addNote: { params: within({ noteId: randomUUID() }), body: newNote(mark) },
+    changeNote: {
+      params: within({ noteId: kept.noteId }),
+      body: { body: `${mark}noted again`, mentions: [], version: 1 },
+    },
+    removeNote: { params: within({ noteId: kept.noteId }), query: "version=9" },
+    listColleagues: { params: within(), query: "q=moderator" },
+    userTimeline: { params: within({ userId: `${mark}u3` }) },
+    listTickets: { params: within(), query: `q=${mark}1` },
+    getTicket: { params: within({ ticket: `${mark}1` }) },
+    setTicketAddress: { body: { address: "https://tickets.example.com/{ticket}" } },
     getChannel: { params: within({ channelId: `${mark}c0` }) },
     listUsers: { params: within(), query: "" },
     listBlockedUsers: { params: within({ userId: `${mark}u3` }) },

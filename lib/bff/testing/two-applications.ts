@@ -157,10 +157,11 @@ export interface KeptThings {
   templateId: string;
   /** A view that is shared in the application. */
   viewId: string;
+  noteId: string;
   seq: number;
 }
 
-/** Makes a template, a saved view, two runs and a block with a reason in an application; every text holds `mark`. */
+/** Makes a template, a saved view, a note, two runs and a block with a reason in an application; every text holds `mark`. */
 export async function keepThings(
   { ask }: TwoApplications,
   browser: TestBrowser,
@@ -178,6 +179,8 @@ export async function keepThings(
   await made("POST /api/[application]/templates/[templateId]", { templateId }, template(mark));
   const viewId = randomUUID();
   await made("POST /api/[application]/views/[viewId]", { viewId }, savedView(mark));
+  const noteId = randomUUID();
+  await made("POST /api/[application]/notes/[noteId]", { noteId }, newNote(mark));
   const runId = randomUUID();
   await made("POST /api/[application]/runs/channels", {}, channelRun(runId, mark, note));
   const blockRunId = randomUUID();
@@ -188,7 +191,7 @@ export async function keepThings(
     { userId: `${mark}u3` },
     { userId: `${mark}u4`, reason: note.reason, ticket: note.ticket },
   );
-  return { runId, blockRunId, templateId, viewId, seq };
+  return { runId, blockRunId, templateId, viewId, noteId, seq };
 }
 
 /** The body of a template. */
@@ -204,6 +207,12 @@ export function template(mark: string) {
 export function savedView(mark: string) {
   const query = `q=${mark}name`;
   return { name: `${mark}view`, list: "channels", query, shared: true, pinned: true };
+}
+
+/** The body of a note on a user. */
+export function newNote(mark: string) {
+  const subject = { kind: "user", id: `${mark}u3` };
+  return { subject, body: `${mark}noted`, mentions: [] };
 }
 
 /** The body of a run that creates one channel. */

@@ -21,6 +21,7 @@ const RecordedBlock = z.object({
   /** Null where it was not known, and on rows that do not say. */
   existedBefore: z.boolean().nullable(),
   undoOf: z.int().nullable(),
+  ticket: z.string().nullable(),
   /** The run that made it; null for a press of a button. */
   runId: z.string().nullable(),
   /** When the look for the block before the change began, and when the change ended; milliseconds. */

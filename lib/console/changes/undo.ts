@@ -100,13 +100,15 @@ export async function undoBlockChange(
   if (!change || !isVisible(change)) {
     throw new ConsoleError("not-found", "The activity has no such block or unblock.");
   }
-  const { verb, userId, blockedUserId } = change;
+  const { verb, userId, blockedUserId, ticket } = change;
   const refusal = refusalOf(change, await listPairChanges(context.application.id, [change]));
   if (refusal) refuse(refusal);
   return changeBlock(context, {
     verb: verb === "block" ? "unblock" : "block",
     userId,
     blockedUserId,
+    // The undo belongs to the same case.
+    ticket: ticket ?? undefined,
     undoOf: seq,
   });
 }

@@ -7,6 +7,7 @@ import { findApplication, reachOfAdded } from "@/lib/console/applications";
 import { appendAuditLog } from "@/lib/console/audit-log";
 import { ConsoleError } from "@/lib/console/console-error";
 import { encryptApiKey } from "@/lib/console/key-encryption";
+import { removeNotesOf } from "@/lib/console/notes/change-notes";
 import { stopRunsOf } from "@/lib/console/runs/store/claims";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { removeViewsOf } from "@/lib/console/saved-views/saved-views";
@@ -98,8 +99,8 @@ export async function updateApplication(
 }
 
 /**
- * Removes an application, the roles given in it alone, its templates, its saved views and its catalog, and stops
- * its runs. Throws a ConsoleError "invalid" for one in production whose name was not typed.
+ * Removes an application, the roles given in it alone, its templates, saved views, notes and catalog, and
+ * stops its runs. Throws a ConsoleError "invalid" for one in production whose name was not typed.
  */
 export async function removeApplication(
   id: string,
@@ -113,6 +114,7 @@ export async function removeApplication(
     await orm(client).delete(roleGrants).where(eq(roleGrants.applicationId, id));
     await orm(client).delete(channelTemplates).where(eq(channelTemplates.applicationId, id));
     await removeViewsOf(client, id);
+    await removeNotesOf(client, id);
     await stopRunsOf(client, id);
     await removeCatalog(client, id);
     await appendAuditLog(changeOf("application-remove", id, actor), client);

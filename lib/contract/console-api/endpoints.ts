@@ -1,14 +1,18 @@
 import { catalogEndpoints } from "./catalog-endpoints";
 import { chatEndpoints } from "./chat-endpoints";
 import { consoleEndpoints } from "./console-endpoints";
+import { noteEndpoints } from "./note-endpoints";
 import { runEndpoints } from "./run-endpoints";
+import { ticketEndpoints } from "./ticket-endpoints";
 
 /** Every endpoint of the console, by name; a route handler names its entry, there is no catch-all. */
 export const endpoints = {
   ...catalogEndpoints,
   ...chatEndpoints,
   ...consoleEndpoints,
+  ...noteEndpoints,
   ...runEndpoints,
+  ...ticketEndpoints,
 };
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;

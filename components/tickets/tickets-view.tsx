@@ -1,0 +1,129 @@
+"use client";
+import { Search, Ticket } from "lucide-react";
+import Form from "next/form";
+import Link from "next/link";
+import { useFormatter, useTranslations } from "next-intl";
+import { TicketLink } from "@/components/detail/ticket-link";
+import { PlainTable } from "@/components/runs/plain-table";
+import { Button, buttonClasses } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Input } from "@/components/ui/input";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { TicketList } from "@/lib/contract/ticket";
+import { routes } from "@/lib/routes";
+
+interface TicketsViewProps {
+  application: string;
+  list: TicketList;
+  /** The part of a number that was searched for, and where the page begins. */
+  q: string;
+  before: number | null;
+  /** Whether the person sees what everybody did here. */
+  seesAll: boolean;
+}
+
+/** The tickets that changes were made for, the latest touched first. */
+export function TicketsView({ application, list, q, before, seesAll }: TicketsViewProps) {
+  const t = useTranslations("tickets");
+  const base = routes.tickets(application);
+  const hrefOf = (query: Record<string, string>) => `${base}?${new URLSearchParams(query)}`;
+  const searched: Record<string, string> = q === "" ? {} : { q };
+  return (
+    <>
+      <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b py-1.5 ps-4 pe-3">
+        <h1 className="min-w-0 flex-1 truncate font-semibold text-base">{t("title")}</h1>
+        <Form action={base} role="search" className="flex gap-2 phone:w-full">
+          <Input
+            type="search"
+            name="q"
+            key={q}
+            defaultValue={q}
+            maxLength={100}
+            icon={<Search />}
+            aria-label={t("search")}
+            placeholder={t("search")}
+            className="w-56 phone:w-auto phone:flex-1"
+          />
+          <Button type="submit">{t("find")}</Button>
+        </Form>
+      </header>
+      <div className="scrollbar-thin grid min-h-0 flex-1 content-start gap-4 overflow-y-auto p-4">
+        <p className="max-w-2xl text-muted text-sm">{t(seesAll ? "text" : "textOwn")}</p>
+        {list.tickets.length === 0 ? (
+          <EmptyState
+            icon={<Ticket />}
+            title={t(q === "" ? "none" : "noMatch")}
+            actions={
+              q !== "" && (
+                <Link href={base} prefetch={false} className={buttonClasses()}>
+                  {t("clear")}
+                </Link>
+              )
+            }
+          >
+            {t(q === "" ? "noneText" : "noMatchText")}
+          </EmptyState>
+        ) : (
+          <TicketsTable application={application} tickets={list.tickets} />
+        )}
+        {list.bounded && <p className="text-muted text-xs">{t("bounded")}</p>}
+        <div className="flex gap-2">
+          {before !== null && (
+            <Link
+              href={hrefOf(searched)}
+              prefetch={false}
+              className={buttonClasses({ size: "sm" })}
+            >
+              {t("newest")}
+            </Link>
+          )}
+          {list.next !== null && (
+            <Link
+              href={hrefOf({ ...searched, before: String(list.next) })}
+              prefetch={false}
+              className={buttonClasses({ size: "sm" })}
+            >
+              {t("older")}
+            </Link>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface TicketsTableProps {
+  application: string;
+  tickets: TicketList["tickets"];
+}
+
+function TicketsTable({ application, tickets }: TicketsTableProps) {
+  const t = useTranslations("tickets");
+  const format = useFormatter();
+  return (
+    <PlainTable
+      caption={t("title")}
+      columns={[
+        { id: "ticket", label: t("columns.ticket") },
+        { id: "changes", label: t("columns.changes"), atEnd: true },
+        { id: "last", label: t("columns.last"), atEnd: true },
+        { id: "first", label: t("columns.first"), atEnd: true, className: "phone:hidden" },
+      ]}
+    >
+      {tickets.map(({ ticket, changes, firstAt, lastAt }) => (
+        <tr key={ticket} className="hover:bg-hover">
+          <th scope="row" className="px-3 py-2 text-start font-medium">
+            <TicketLink application={application} ticket={ticket} />
+          </th>
+          <td className="px-3 py-2 text-end tabular-nums">{format.number(changes)}</td>
+          <td className="whitespace-nowrap px-3 py-2 text-end text-muted">
+            <RelativeTime ms={lastAt} />
+          </td>
+          <td className="whitespace-nowrap px-3 py-2 text-end text-muted phone:hidden">
+            <RelativeTime ms={firstAt} />
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
+  );
+}
