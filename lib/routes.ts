@@ -39,6 +39,9 @@ export const routes = {
     const query = new URLSearchParams(filter).toString();
     return `/${application}/activity${query && `?${query}`}`;
   },
+  /** Everything that concerns a ticket. */
+  ticket: (application: string, ticket: string) =>
+    `/${application}/tickets/${encodeURIComponent(ticket)}`,
   runs: (application: string) => `/${application}/runs`,
   run: (application: string, runId: string) => `/${application}/runs/${encodeURIComponent(runId)}`,
   /** `failuresOf` names a run; the wizard starts with its rows that were not done. */
@@ -51,6 +54,7 @@ export const routes = {
   invite: () => "/settings/staff?invite=true",
   /** The applications, with a new one's form open. */
   addApplication: () => "/settings/applications?add=true",
+  settingsStaff: () => "/settings/staff",
   settingsApplications: () => "/settings/applications",
   signIn: () => "/sign-in",
   setup: () => "/setup",

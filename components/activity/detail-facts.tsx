@@ -41,7 +41,20 @@ export function DetailFacts({ item }: { item: AuditItem }) {
   );
   return (
     <>
-      {isSaid(ticket) && <Fact name={t("ticket")}>{String(ticket)}</Fact>}
+      {isSaid(ticket) && (
+        <Fact name={t("ticket")}>
+          {item.applicationId === null ? (
+            String(ticket)
+          ) : (
+            <PlainLink
+              href={routes.ticket(item.applicationId, String(ticket))}
+              className="text-accent-ink hover:underline"
+            >
+              {String(ticket)}
+            </PlainLink>
+          )}
+        </Fact>
+      )}
       {typeof undoOf === "number" && (
         <Fact name={t("undoOf")}>
           <PlainLink

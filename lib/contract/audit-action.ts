@@ -17,6 +17,7 @@ export const actionGroups = [
     ],
   },
   { id: "exports", actions: ["export-channels", "export-users", "export-activity"] },
+  { id: "log", actions: ["verify-activity"] },
   {
     id: "signIn",
     actions: [
