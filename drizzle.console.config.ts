@@ -10,6 +10,7 @@ export default defineConfig({
     "./lib/console/saved-views/schema.ts",
     "./lib/console/notes/schema.ts",
     "./lib/console/tickets/schema.ts",
+    "./lib/console/audit-checks/schema.ts",
   ],
   out: "./lib/console/migrations",
 });

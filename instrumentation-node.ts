@@ -13,6 +13,7 @@ import { startChatService } from "@/lib/chat-service/server";
 import { failureLine } from "@/lib/command-line/failure-line";
 import type { Application } from "@/lib/console/application";
 import { isAddedSlug } from "@/lib/console/applications";
+import { startProcessChecks } from "@/lib/console/audit-checks/check-worker";
 import { sealAuditLog } from "@/lib/console/audit-seals";
 import { startProcessScanner } from "@/lib/console/catalog/process-scanner";
 import {
@@ -35,6 +36,9 @@ import { UnreachableDatabaseError } from "@/lib/postgres/unreachable-database-er
 import { closeUpstreams } from "@/lib/upstream/connections";
 
 const DEMO_SIZE = { seed: 1, users: 500, channels: 1_200 };
+
+/** For how long another console leaves a verification alone whose console shows no sign of life. */
+const checkLeaseMs = 60_000;
 
 /** What scripts/serve.mjs needs to listen, and to print where it does. */
 interface Listen {
@@ -90,6 +94,7 @@ async function open(env: Env): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.once(signal, expectStop);
   closers.push(endOpenExports, startProcessWorker(env.runLeaseMs).stop);
   closers.push(startProcessScanner(env.runLeaseMs).stop);
+  closers.push(startProcessChecks({ leaseMs: checkLeaseMs, hour: env.verifyHour }).stop);
   const setupLink = await ensureFirstAdmin();
   if (env.metrics) closers.push((await serveMetrics(env.metrics.port, env.metrics.host)).close);
   const listen: Listen = {

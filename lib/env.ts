@@ -115,6 +115,12 @@ const Variables = z.object({
     .min(0.5, "should be 0.5 or more")
     .max(300, "should be 300 or less")
     .default(5),
+  VERIFY_HOUR: z.coerce
+    .number("should be the hour of UTC, from 0 to 23, at which the audit log is verified")
+    .int("should be a whole hour")
+    .min(0, "should be 0 or more")
+    .max(23, "should be 23 or less")
+    .default(3),
   METRICS_PORT: port.optional(),
   METRICS_HOST: host.default("127.0.0.1"),
   LOG_LEVEL: z
@@ -170,6 +176,8 @@ export interface Env extends ServiceEnv {
   drainMs: number;
   /** How long a run stays with a console that shows no sign of life. */
   runLeaseMs: number;
+  /** The hour of UTC at which the audit log is verified each night. */
+  verifyHour: number;
   /** Where Prometheus metrics are served, if they are. */
   metrics: { port: number; host: string } | undefined;
 }
@@ -295,6 +303,7 @@ export function readEnv(source: Source = process.env): Env {
     trustedProxies: variables.TRUSTED_PROXIES,
     drainMs: variables.DRAIN_SECONDS * 1_000,
     runLeaseMs: variables.RUN_LEASE_SECONDS * 1_000,
+    verifyHour: variables.VERIFY_HOUR,
     metrics:
       variables.METRICS_PORT === undefined
         ? undefined

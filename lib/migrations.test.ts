@@ -9,6 +9,7 @@ import { catalogMigrationsFolder } from "@/lib/catalog/migrations-folder";
 import * as catalogSchema from "@/lib/catalog/store/schema";
 import { chatMigrationsFolder } from "@/lib/chat-service/migrations-folder";
 import * as chatSchema from "@/lib/chat-service/store/schema";
+import * as auditChecksSchema from "@/lib/console/audit-checks/schema";
 import { consoleMigrationsFolder } from "@/lib/console/migrations-folder";
 import * as notesSchema from "@/lib/console/notes/schema";
 import * as runsSchema from "@/lib/console/runs/store/schema";
@@ -41,6 +42,7 @@ describe.each([
       ...savedViewsSchema,
       ...notesSchema,
       ...ticketsSchema,
+      ...auditChecksSchema,
     },
     added: consoleSchema.consoleSchema.table("added", { id: integer("id") }),
     released: {

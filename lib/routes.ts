@@ -64,6 +64,7 @@ export const routes = {
   invite: () => "/settings/staff?invite=true",
   /** The applications, with a new one's form open. */
   addApplication: () => "/settings/applications?add=true",
+  settingsStaff: () => "/settings/staff",
   settingsApplications: () => "/settings/applications",
   signIn: () => "/sign-in",
   setup: () => "/setup",

@@ -8,9 +8,17 @@ import { Menu } from "@/components/ui/menu";
 import { Popover } from "@/components/ui/popover";
 import type { TriggerProps } from "@/components/ui/use-disclosure";
 import { actionGroups } from "@/lib/contract/audit-action";
+import { AuditOutcome } from "@/lib/contract/audit-item";
 import type { ActivityNames } from "./activity-names";
-import { type ActivityParams, activityFilterIds, noFilters } from "./activity-params";
+import {
+  type ActivityFilterId,
+  type ActivityParams,
+  activityFilterIds,
+  noFilters,
+} from "./activity-params";
+import { useZone } from "./activity-times";
 import { useActionWords } from "./activity-words";
+import { QuickFilters } from "./quick-filters";
 
 const TextFilterForm = lazy(() =>
   import("@/components/ui/filter-form").then((module) => ({ default: module.TextFilterForm })),
@@ -19,20 +27,24 @@ const DatesFilterForm = lazy(() =>
   import("./dates-filter-form").then((module) => ({ default: module.DatesFilterForm })),
 );
 
-type Filters = Pick<ActivityParams, (typeof activityFilterIds)[number]>;
+type Filters = Pick<ActivityParams, ActivityFilterId | "zone">;
 
 interface ActivityFilterBarProps {
   params: ActivityParams;
   names: ActivityNames;
   /** E-mails to suggest; absent where the person sees their own rows alone. */
   people?: readonly string[] | undefined;
+  /** The e-mail of whoever reads; absent where only their own rows are shown. */
+  me?: string | undefined;
+  /** The title of the run whose rows are listed, where it is known. */
+  runTitle?: string | undefined;
   onChange: (filters: Partial<Filters>) => void;
   onClear: () => void;
 }
 
 /** The filters of the activity as one line of buttons, those in force as chips. */
 export function ActivityFilterBar(props: ActivityFilterBarProps) {
-  const { params, names, people, onChange, onClear } = props;
+  const { params, names, people, me, runTitle, onChange, onClear } = props;
   const t = useTranslations("activity");
   const environments = useTranslations("shell.environment");
   const wordsOf = useActionWords();
@@ -42,13 +54,21 @@ export function ActivityFilterBar(props: ActivityFilterBarProps) {
       <ChevronDown className="text-faint" />
     </Button>
   );
-  const shownValue = (id: keyof Filters) => {
-    if (id === "action") return wordsOf(params.action);
-    if (id !== "application") return params[id];
-    return names.applications.find((known) => known.id === params.application)?.name ?? params[id];
+  const zone = useZone();
+  const shownValue = (id: ActivityFilterId) => {
+    const value = params[id];
+    if (id === "action") return wordsOf(value);
+    if (id === "outcome") return isOutcome(value) ? t(`outcomes.${value}`) : value;
+    if (id === "run") return runTitle || value.slice(0, 8);
+    if (id === "from" || id === "to") return t("dayIn", { day: value, zone: params.zone || "UTC" });
+    if (id !== "application") return value;
+    return names.applications.find((known) => known.id === value)?.name ?? value;
   };
+  const former = names.usedApplications.filter(
+    (id) => !names.applications.some((known) => known.id === id),
+  );
   const inForce = activityFilterIds.filter((id) => params[id] !== "");
-  const text = (id: "staff" | "target" | "ticket", suggestions: readonly string[]) => (
+  const text = (id: "staff" | "target" | "reason" | "ticket", suggestions: readonly string[]) => (
     <Popover label={t(`filters.${id}`)} trigger={button(t(`filters.${id}`))}>
       {(close) => (
         <Suspense fallback={<div className="h-28 w-72" />}>
@@ -88,8 +108,25 @@ export function ActivityFilterBar(props: ActivityFilterBarProps) {
         }
         trigger={button(t("filters.action"))}
       />
+      <Menu
+        label={t("filters.outcome")}
+        sections={() => [
+          {
+            id: "outcomes",
+            single: true,
+            items: AuditOutcome.options.map((outcome) => ({
+              id: outcome,
+              label: t(`outcomes.${outcome}`),
+              checked: outcome === params.outcome,
+              onSelect: () => onChange({ outcome }),
+            })),
+          },
+        ]}
+        trigger={button(t("filters.outcome"))}
+      />
       {people && text("staff", people)}
       {text("target", [])}
+      {text("reason", [])}
       {text("ticket", [])}
       <Menu
         label={t("filters.application")}
@@ -105,6 +142,21 @@ export function ActivityFilterBar(props: ActivityFilterBarProps) {
               onSelect: () => onChange({ application: id }),
             })),
           },
+          ...(former.length === 0
+            ? []
+            : [
+                {
+                  id: "former",
+                  label: t("formerApplications"),
+                  single: true,
+                  items: former.map((id) => ({
+                    id,
+                    label: id,
+                    checked: id === params.application,
+                    onSelect: () => onChange({ application: id }),
+                  })),
+                },
+              ]),
         ]}
         trigger={button(t("filters.application"))}
       />
@@ -114,14 +166,16 @@ export function ActivityFilterBar(props: ActivityFilterBarProps) {
             <DatesFilterForm
               from={params.from}
               to={params.to}
+              zone={zone}
               onSubmit={(from, to) => {
-                onChange({ from, to });
+                onChange({ from, to, zone });
                 close();
               }}
             />
           </Suspense>
         )}
       </Popover>
+      <QuickFilters params={params} me={me} zone={zone} onChange={onChange} />
       {inForce.map((id) => {
         const label = t("chip", { field: t(`filters.${id}`), value: shownValue(id) });
         return (
@@ -140,4 +194,8 @@ export function ActivityFilterBar(props: ActivityFilterBarProps) {
       )}
     </search>
   );
+}
+
+function isOutcome(value: string): value is AuditOutcome {
+  return AuditOutcome.options.some((outcome) => outcome === value);
 }

@@ -1,14 +1,11 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Fact, Facts } from "@/components/detail/facts";
-import { NamedPerson } from "@/components/detail/named-person";
 import { EmptyState } from "@/components/ui/empty-state";
-import { PlainLink } from "@/components/ui/plain-link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { SidePanel } from "@/components/ui/side-panel";
-import type { AuditItem, AuditRecord } from "@/lib/contract/audit-item";
+import type { AuditRecord } from "@/lib/contract/audit-item";
 import { isReconcilable } from "@/lib/contract/reconcilable-action";
-import { routes } from "@/lib/routes";
 import type { ActivityNames } from "./activity-names";
 import { useItemWords } from "./activity-words";
 import { ApplicationName } from "./application-name";
@@ -18,6 +15,7 @@ import { DetailFacts, isInDoubt } from "./detail-facts";
 import { ExactTime } from "./exact-time";
 import { OutcomeBadge } from "./outcome-badge";
 import { ReconcileChange } from "./reconcile-change";
+import { BlockedLink, TargetLink } from "./target-link";
 
 interface PanelProps {
   names: ActivityNames;
@@ -25,6 +23,7 @@ interface PanelProps {
   application: string;
   /** Which changes the person may make, and so look up. */
   may: { block: boolean; create: boolean };
+  administers: boolean;
   onClose: () => void;
 }
 
@@ -45,7 +44,7 @@ export function ActivityPanel({ record, ...props }: ActivityPanelProps) {
 }
 
 function RecordPanel({ record, ...props }: PanelProps & { record: AuditRecord }) {
-  const { names, application, may, onClose } = props;
+  const { names, application, may, administers, onClose } = props;
   const { item } = record;
   const t = useTranslations("activity");
   const words = useItemWords(item, names);
@@ -68,7 +67,7 @@ function RecordPanel({ record, ...props }: PanelProps & { record: AuditRecord })
           )}
           <Fact name={t("columns.person")}>{words.person}</Fact>
           <Fact name={t("columns.time")}>
-            <ExactTime ms={item.at} /> <span className="text-faint">·</span>{" "}
+            <ExactTime ms={item.at} zoned /> <span className="text-faint">·</span>{" "}
             <RelativeTime ms={item.at} />
           </Fact>
           {item.applicationId && (
@@ -79,18 +78,14 @@ function RecordPanel({ record, ...props }: PanelProps & { record: AuditRecord })
           {words.target && (
             <Fact name={t("columns.target")}>
               <CopiedText text={words.target} label={t("panel.copyTarget")}>
-                <Target item={item} words={words.target} />
+                <TargetLink item={item} names={names} administers={administers} />
               </CopiedText>
             </Fact>
           )}
           {words.blocked && (
             <Fact name={t("panel.blocked")}>
               <CopiedText text={words.blocked} label={t("panel.copyBlocked")}>
-                {words.peopleOf === null ? (
-                  words.blocked
-                ) : (
-                  <NamedPerson application={words.peopleOf} id={words.blocked} />
-                )}
+                <BlockedLink item={item} names={names} />
               </CopiedText>
             </Fact>
           )}
@@ -111,20 +106,5 @@ function RecordPanel({ record, ...props }: PanelProps & { record: AuditRecord })
       </div>
       <AuditEvidence rows={record.evidence} />
     </SidePanel>
-  );
-}
-
-/** What a thing was done to, and where there is something to look at, the way there. */
-function Target({ item, words }: { item: AuditItem; words: string }) {
-  const { applicationId, target, action, outcome } = item;
-  if (!applicationId || !target) return words;
-  const isBlock = action === "block-user" || action === "unblock-user";
-  const isChannel = action === "create-channel" && (outcome === "done" || isInDoubt(item));
-  if (!isBlock && !isChannel) return words;
-  const href = isBlock ? routes.user(applicationId, target) : routes.channel(applicationId, target);
-  return (
-    <PlainLink href={href} className="text-accent-ink hover:underline">
-      {isBlock ? <NamedPerson application={applicationId} id={target} /> : words}
-    </PlainLink>
   );
 }

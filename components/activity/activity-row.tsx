@@ -1,51 +1,78 @@
 "use client";
-import { UndoChange } from "@/components/blocks/undo-change";
-import { PersonInLine } from "@/components/detail/named-person";
+import { ChevronDown, ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { PlainLink } from "@/components/ui/plain-link";
-import { RelativeTime } from "@/components/ui/relative-time";
-import type { AuditItem } from "@/lib/contract/audit-item";
+import type { AuditItem, AuditRun } from "@/lib/contract/audit-item";
+import { routes } from "@/lib/routes";
 import type { ActivityNames } from "./activity-names";
 import { useItemWords } from "./activity-words";
 import { ApplicationName } from "./application-name";
+import { LogTime } from "./log-time";
 import { OutcomeBadge } from "./outcome-badge";
+import { BlockedLink, TargetLink } from "./target-link";
+
+/** The run that a row stands for. */
+export interface RowRun {
+  run: AuditRun;
+  expanded: boolean;
+  /** Shows or hides the rows behind it. */
+  href: string;
+}
 
 interface ActivityRowProps {
   item: AuditItem;
   href: string;
   open: boolean;
   names: ActivityNames;
-  /** The application in which undo would take this row back; absent where it would not. */
-  undoIn?: string | undefined;
+  administers: boolean;
+  exactTimes: boolean;
+  /** The button that would take the row back; absent where nothing would. */
+  undo?: ReactNode;
+  /** Absent where the row stands for itself alone. */
+  behind?: RowRun | undefined;
+  /** Whether the row is one of those behind another. */
+  nested?: boolean;
 }
 
 const cell = "h-9 max-w-0 border-b px-2 first:ps-3 last:pe-3 @max-2xl:px-3";
 
 /** One row of the audit log: what, on what, who, how it ended, where and when; one card where there is little room. */
-export function ActivityRow({ item, href, open, names, undoIn }: ActivityRowProps) {
-  const { action, person, target, blocked, peopleOf } = useItemWords(item, names);
-  const subject = (id: string) =>
-    peopleOf === null ? <bdi>{id}</bdi> : <PersonInLine application={peopleOf} id={id} />;
+export function ActivityRow(props: ActivityRowProps) {
+  const { item, href, open, names, administers, exactTimes, undo, behind, nested = false } = props;
+  const { action, person } = useItemWords(item, names);
+  const member = item.staffId === null ? undefined : names.staff[item.staffId];
+  const subject = (
+    <>
+      <TargetLink item={item} names={names} administers={administers} />
+      {item.details?.blockedUserId !== undefined && (
+        <>
+          {" → "}
+          <BlockedLink item={item} names={names} />
+        </>
+      )}
+      <TicketLink item={item} names={names} />
+    </>
+  );
   return (
     <tr className={classNames("relative hover:bg-hover", open && "bg-accent-soft")}>
       <td className={classNames(cell, "@max-2xl:h-auto @max-2xl:py-2.5 @max-2xl:align-top")}>
-        <PlainLink
-          href={href}
-          aria-current={open ? "true" : undefined}
-          className="block truncate font-medium text-ink outline-offset-[-2px] after:absolute after:inset-0"
-        >
-          {action}
-        </PlainLink>
+        <span className={classNames("flex min-w-0 items-center gap-1", nested && "ps-6")}>
+          {behind && <RunToggle {...behind} />}
+          <PlainLink
+            href={href}
+            aria-current={open ? "true" : undefined}
+            className="block min-w-0 truncate font-medium text-ink outline-offset-[-2px] after:absolute after:inset-0"
+          >
+            {action}
+          </PlainLink>
+        </span>
         <span className="hidden text-muted text-xs @max-2xl:grid @max-2xl:gap-0.5">
-          {target && (
-            <span className="truncate">
-              {subject(target)}
-              {blocked && <> → {subject(blocked)}</>}
-            </span>
-          )}
+          {item.target && <span className="truncate">{subject}</span>}
           <span className="flex min-w-0 flex-wrap gap-x-1.5">
             <span className="truncate">
-              {person} · <RelativeTime ms={item.at} />
+              {member?.name ?? person} · <LogTime ms={item.at} exact={exactTimes} />
             </span>
             {item.applicationId && <ApplicationName id={item.applicationId} names={names} />}
           </span>
@@ -53,13 +80,17 @@ export function ActivityRow({ item, href, open, names, undoIn }: ActivityRowProp
       </td>
       <td className={classNames(cell, "@max-2xl:hidden")}>
         <span className="block truncate">
-          {target ? subject(target) : "–"}
-          {blocked && <> → {subject(blocked)}</>}
+          {subject}
           {item.reason && <span className="text-faint"> · {item.reason}</span>}
         </span>
       </td>
       <td className={classNames(cell, "@max-2xl:hidden")}>
-        <span className="block truncate">{person}</span>
+        <span className="block truncate">
+          {member && member.name !== person && <bdi>{member.name} </bdi>}
+          <span className={member && member.name !== person ? "text-faint text-xs" : undefined}>
+            {person}
+          </span>
+        </span>
       </td>
       <td
         className={classNames(
@@ -69,11 +100,7 @@ export function ActivityRow({ item, href, open, names, undoIn }: ActivityRowProp
       >
         <span className="flex items-center gap-2 @max-2xl:flex-col @max-2xl:items-end">
           <OutcomeBadge outcome={item.outcome} />
-          {undoIn && (
-            <span className="relative">
-              <UndoChange application={undoIn} change={item} />
-            </span>
-          )}
+          {undo && <span className="relative">{undo}</span>}
         </span>
       </td>
       <td className={classNames(cell, "@max-2xl:hidden")}>
@@ -81,9 +108,42 @@ export function ActivityRow({ item, href, open, names, undoIn }: ActivityRowProp
       </td>
       <td className={classNames(cell, "whitespace-nowrap text-end text-muted @max-2xl:hidden")}>
         <span className="relative">
-          <RelativeTime ms={item.at} />
+          <LogTime ms={item.at} exact={exactTimes} />
         </span>
       </td>
     </tr>
+  );
+}
+
+function RunToggle({ run, expanded, href }: RowRun) {
+  const t = useTranslations("activity.behind");
+  const count = t("rows", { count: run.rows, more: String(run.more) });
+  return (
+    <PlainLink
+      href={href}
+      aria-label={t(expanded ? "hide" : "show", { rows: count })}
+      className="relative flex h-control-sm shrink-0 items-center gap-1 rounded-md pe-1.5 text-muted text-xs tabular-nums hover:bg-pressed hover:text-ink"
+    >
+      {expanded ? <ChevronDown className="size-3.5" /> : <ChevronRight className="size-3.5" />}
+      {count}
+    </PlainLink>
+  );
+}
+
+function TicketLink({ item, names }: { item: AuditItem; names: ActivityNames }) {
+  const ticket = item.details?.ticket;
+  const { applicationId } = item;
+  if (typeof ticket !== "string" || ticket === "" || applicationId === null) return null;
+  if (!names.applications.some(({ id }) => id === applicationId)) return <> · {ticket}</>;
+  return (
+    <>
+      {" · "}
+      <PlainLink
+        href={routes.ticket(applicationId, ticket)}
+        className="relative text-accent-ink hover:underline"
+      >
+        {ticket}
+      </PlainLink>
+    </>
   );
 }

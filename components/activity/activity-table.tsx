@@ -1,35 +1,87 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { UndoChange } from "@/components/blocks/undo-change";
 import { classNames } from "@/components/ui/class-names";
-import type { AuditItem } from "@/lib/contract/audit-item";
+import { PlainLink } from "@/components/ui/plain-link";
+import type { NamedApplication } from "@/lib/contract/application";
+import type { AuditItem, AuditRun } from "@/lib/contract/audit-item";
+import type { RunView } from "@/lib/contract/run-views";
 import type { ActivityNames } from "./activity-names";
-import { ActivityRow } from "./activity-row";
+import { ActivityRow, type RowRun } from "./activity-row";
+import { useZone } from "./activity-times";
+import { UndoRun } from "./undo-run";
+
+/** What undo would take back now in the application of the page. */
+export interface Undoable {
+  application: NamedApplication;
+  /** The numbers of blocks and unblocks. */
+  changes: readonly number[];
+  runs: readonly RunView[];
+  rowsWithoutTypedName: number;
+}
+
+/** The rows behind one that stands for a run. */
+export interface ExpandedRun {
+  /** The number of the row that stands for it. */
+  seq: number;
+  items: readonly AuditItem[];
+  hasNext: boolean;
+}
 
 interface ActivityTableProps {
   items: readonly AuditItem[];
+  runs: readonly AuditRun[];
+  expanded: ExpandedRun | null;
   names: ActivityNames;
-  hrefOf: (seq: number) => string;
+  administers: boolean;
+  exactTimes: boolean;
+  hrefOf: (change: { open?: number; expand?: number | null; run?: string }) => string;
   openSeq: number | null;
-  /** The application, and the numbers of its rows that undo would take back now. */
-  undoIn: string;
-  undoable: readonly number[];
+  undoable: Undoable;
   busy: boolean;
 }
 
 /** Outcome and time have what their content needs; the others share what is left. */
 const columns = [
-  { id: "action", width: "w-[17%] text-start @max-2xl:w-auto" },
+  { id: "action", width: "w-[21%] text-start @max-2xl:w-auto" },
   { id: "target", width: "text-start @max-2xl:hidden" },
   { id: "person", width: "w-[15%] text-start @max-2xl:hidden" },
   { id: "outcome", width: "w-46 text-start @max-2xl:w-28 @max-2xl:text-end" },
-  { id: "application", width: "w-[15%] text-start @max-2xl:hidden" },
-  { id: "time", width: "w-22 text-end @max-2xl:hidden" },
+  { id: "application", width: "w-[13%] text-start @max-2xl:hidden" },
+  { id: "time", width: "text-end @max-2xl:hidden" },
 ] as const;
+
+function isBlockChange({ action }: AuditItem): boolean {
+  return action === "block-user" || action === "unblock-user";
+}
 
 /** A page of the audit log as a table; every row is a link to its details. */
 export function ActivityTable(props: ActivityTableProps) {
-  const { items, names, hrefOf, openSeq, undoIn, undoable, busy } = props;
+  const { items, runs, expanded, exactTimes, hrefOf, openSeq, undoable, busy } = props;
+  const { names, administers } = props;
   const t = useTranslations("activity");
+  const zone = useZone();
+  const undoOf = (item: AuditItem, isOfWholeRun: boolean) => {
+    const { application, changes, rowsWithoutTypedName } = undoable;
+    const run = isOfWholeRun && undoable.runs.find(({ id }) => id === item.runId);
+    if (run) return <UndoRun {...{ application, run, rowsWithoutTypedName }} />;
+    if (!changes.includes(item.seq)) return undefined;
+    return <UndoChange application={application.id} change={item} />;
+  };
+  const rowOf = (item: AuditItem, behind?: RowRun, nested = false) => (
+    <ActivityRow
+      key={item.seq}
+      item={item}
+      names={names}
+      administers={administers}
+      exactTimes={exactTimes}
+      href={hrefOf({ open: item.seq })}
+      open={item.seq === openSeq}
+      undo={undoOf(item, !nested && (behind !== undefined || !isBlockChange(item)))}
+      behind={behind}
+      nested={nested}
+    />
+  );
   return (
     <table
       aria-busy={busy}
@@ -48,24 +100,39 @@ export function ActivityTable(props: ActivityTableProps) {
               className={classNames(
                 "h-8 border-b px-2 font-medium first:ps-3 last:pe-3 @max-2xl:px-3",
                 width,
+                id === "time" && (exactTimes ? "w-50" : "w-22"),
               )}
             >
-              {t(`columns.${id}`)}
+              {id === "time" && exactTimes ? t("timeIn", { zone }) : t(`columns.${id}`)}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {items.map((item) => (
-          <ActivityRow
-            key={item.seq}
-            item={item}
-            names={names}
-            href={hrefOf(item.seq)}
-            open={item.seq === openSeq}
-            undoIn={undoable.includes(item.seq) ? undoIn : undefined}
-          />
-        ))}
+        {items.map((item) => {
+          const run = runs.find(
+            ({ id, applicationId }) => id === item.runId && applicationId === item.applicationId,
+          );
+          if (!run || run.rows < 2) return rowOf(item);
+          const isExpanded = expanded?.seq === item.seq;
+          const href = hrefOf({ expand: isExpanded ? null : item.seq });
+          return [
+            rowOf(item, { run, expanded: isExpanded, href }),
+            ...(isExpanded ? expanded.items.map((one) => rowOf(one, undefined, true)) : []),
+            isExpanded && expanded.hasNext && (
+              <tr key={`${item.seq} all`}>
+                <td colSpan={columns.length} className="h-9 border-b ps-9 pe-3 text-xs">
+                  <PlainLink
+                    href={hrefOf({ run: run.id })}
+                    className="text-accent-ink hover:underline"
+                  >
+                    {t("behind.all")}
+                  </PlainLink>
+                </td>
+              </tr>
+            ),
+          ];
+        })}
       </tbody>
     </table>
   );

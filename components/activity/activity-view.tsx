@@ -1,13 +1,17 @@
 "use client";
-import { Download, History } from "lucide-react";
+import { Clock, Download, History } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
-import { useTransition } from "react";
+import { useFormatter, useTranslations } from "next-intl";
+import { useState, useTransition } from "react";
 import { TableFoot } from "@/components/data-table/table-foot";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { IconButton } from "@/components/ui/icon-button";
+import { keepPreference } from "@/components/ui/preferences";
 import { RefreshButton } from "@/components/ui/refresh-button";
-import type { AuditItem, AuditRecord } from "@/lib/contract/audit-item";
+import { activityTimesCookie } from "@/lib/activity-times";
+import type { AuditChecks } from "@/lib/contract/audit-check";
+import type { AuditPage, AuditRecord, AuditRun } from "@/lib/contract/audit-item";
 import { routes } from "@/lib/routes";
 import { nextPage, previousPage } from "@/lib/search-params";
 import { ActivityFilterBar } from "./activity-filter-bar";
@@ -20,11 +24,13 @@ import {
   noFilters,
   serializeActivityParams,
 } from "./activity-params";
-import { ActivityTable } from "./activity-table";
+import { ActivityTable, type ExpandedRun, type Undoable } from "./activity-table";
+import { useZone } from "./activity-times";
+import { AuditCheckLine } from "./audit-check-line";
 
 interface ActivityViewProps {
   application: { id: string; name: string };
-  page: { items: readonly AuditItem[]; hasNext: boolean };
+  page: AuditPage;
   pageSize: number;
   params: ActivityParams;
   names: ActivityNames;
@@ -34,8 +40,17 @@ interface ActivityViewProps {
   record?: AuditRecord | null | undefined;
   /** Whether the person may take back blocks and unblocks. */
   canBlock: boolean;
-  /** The numbers of the rows that undo would take back now. */
-  undoable: readonly number[];
+  undoable: Undoable;
+  runs: readonly AuditRun[];
+  expanded: ExpandedRun | null;
+  /** The title of the run whose rows are listed, where it is known. */
+  runTitle: string | undefined;
+  /** The e-mail of whoever reads. */
+  me: string;
+  administers: boolean;
+  exactTimes: boolean;
+  /** How the audit log was verified; absent where the person may not see it. */
+  checks?: AuditChecks | undefined;
   /** Whether the person may create channels. */
   canCreate: boolean;
 }
@@ -43,9 +58,13 @@ interface ActivityViewProps {
 /** The audit log, a page at a time; everything that selects it is in the URL. */
 export function ActivityView(props: ActivityViewProps) {
   const { application, page, pageSize, params, names, see, record, canBlock, canCreate } = props;
+  const { runs, expanded, runTitle, me, administers, checks } = props;
   const t = useTranslations("activity");
   const router = useRouter();
+  const format = useFormatter();
+  const zone = useZone();
   const [busy, startTransition] = useTransition();
+  const [exactTimes, setExactTimes] = useState(props.exactTimes);
   const base = routes.activity(application.id);
   type Change = Parameters<typeof serializeActivityParams>[1];
   const hrefOf = (change: Change) => serializeActivityParams(base, { ...params, ...change });
@@ -54,12 +73,16 @@ export function ActivityView(props: ActivityViewProps) {
   const last = page.items.at(-1);
   const back = previousPage(params);
   const first = (params.page - 1) * pageSize;
-  const people = [
-    ...new Set([...Object.values(names.staff), ...page.items.flatMap(({ staff }) => staff ?? [])]),
-  ].sort();
+  const known = Object.values(names.staff).map(({ email }) => email);
+  const people = [...new Set([...known, ...page.items.flatMap(({ staff }) => staff ?? [])])].sort();
   const exported = new URLSearchParams(
-    activityFilterIds.flatMap((id) => (params[id] ? [[id, params[id]]] : [])),
+    [...activityFilterIds, "zone" as const].flatMap((id) => (params[id] ? [[id, params[id]]] : [])),
   );
+  const cursor = page.searchedTo?.seq ?? last?.seq;
+  const keepTimes = (exact: boolean) => {
+    setExactTimes(exact);
+    keepPreference(activityTimesCookie, exact ? "exact" : "relative");
+  };
   const close = () => go({ open: null });
   return (
     <div className="relative flex min-h-0 flex-1">
@@ -68,9 +91,16 @@ export function ActivityView(props: ActivityViewProps) {
           <div className="min-w-0 flex-1">
             <h1 className="truncate font-semibold text-base">{t("title")}</h1>
             <p className="truncate text-muted text-xs">
-              {t(`scope.${see}`, { application: application.name })}
+              {t("zone", { zone })} {t(`scope.${see}`, { application: application.name })}
             </p>
           </div>
+          <IconButton
+            label={t("exactTimes")}
+            aria-pressed={exactTimes}
+            onClick={() => keepTimes(!exactTimes)}
+          >
+            <Clock />
+          </IconButton>
           <RefreshButton
             label={t("refresh")}
             busy={busy}
@@ -85,32 +115,60 @@ export function ActivityView(props: ActivityViewProps) {
             <span className="phone:sr-only">{t("export")}</span>
           </a>
         </header>
+        {checks && <AuditCheckLine checks={checks} canVerify={administers} />}
         <ActivityFilterBar
           params={params}
           names={names}
           people={see === "own" ? undefined : people}
-          onChange={(filters) => go({ ...filters, after: null, page: null, open: null })}
+          me={see === "own" ? undefined : me}
+          runTitle={runTitle}
+          onChange={(filters) =>
+            go({ ...filters, after: null, page: null, open: null, expand: null })
+          }
           onClear={clear}
         />
         <div className="@container scrollbar-thin min-h-0 flex-1 overflow-y-auto">
           {page.items.length > 0 ? (
             <ActivityTable
               items={page.items}
+              runs={runs}
+              expanded={expanded}
               names={names}
-              hrefOf={(seq) => hrefOf({ open: seq })}
+              administers={administers}
+              exactTimes={exactTimes}
+              hrefOf={({ run, ...change }) =>
+                run === undefined
+                  ? hrefOf(change)
+                  : hrefOf({ run, after: null, page: null, open: null, expand: null })
+              }
               openSeq={params.open}
-              undoIn={application.id}
               undoable={props.undoable}
               busy={busy}
             />
           ) : (
-            <EmptyState
-              icon={<History />}
-              title={t(isFiltered(params) ? "noMatch" : "empty")}
-              actions={isFiltered(params) && <Button onClick={clear}>{t("clearFilters")}</Button>}
-            >
-              {t(isFiltered(params) ? "noMatchText" : "emptyText")}
-            </EmptyState>
+            !page.searchedTo && (
+              <EmptyState
+                icon={<History />}
+                title={t(isFiltered(params) ? "noMatch" : "empty")}
+                actions={isFiltered(params) && <Button onClick={clear}>{t("clearFilters")}</Button>}
+              >
+                {t(isFiltered(params) ? "noMatchText" : "emptyText")}
+              </EmptyState>
+            )
+          )}
+          {page.searchedTo && (
+            <p role="status" className="flex flex-wrap items-center gap-2 p-3 text-muted text-sm">
+              {t("searchedTo", {
+                time: format.dateTime(page.searchedTo.at, {
+                  dateStyle: "medium",
+                  timeStyle: "short",
+                  timeZone: zone,
+                }),
+              })}
+              <Button size="sm" onClick={() => go(nextPage(params, String(page.searchedTo?.seq)))}>
+                {t("searchOn")}
+              </Button>
+            </p>
           )}
         </div>
         <TableFoot
@@ -118,7 +176,7 @@ export function ActivityView(props: ActivityViewProps) {
           hasNext={page.hasNext}
           onFirst={params.page > 1 ? () => go({ after: null, page: null }) : undefined}
           onPrevious={back ? () => go(back) : undefined}
-          onNext={page.hasNext && last ? () => go(nextPage(params, String(last.seq))) : undefined}
+          onNext={page.hasNext && cursor ? () => go(nextPage(params, String(cursor))) : undefined}
         />
       </div>
       {record !== undefined && (
@@ -128,6 +186,7 @@ export function ActivityView(props: ActivityViewProps) {
           names={names}
           application={application.id}
           may={{ block: canBlock, create: canCreate }}
+          administers={administers}
           onClose={close}
         />
       )}

@@ -23,10 +23,13 @@ interface ItemWords {
 }
 
 /** Says of one thing that happened what it was, by whom and to what. */
-export function useItemWords(item: AuditItem, names: ActivityNames): ItemWords {
+export function useItemWords(
+  item: AuditItem,
+  names: Pick<ActivityNames, "staff" | "applications">,
+): ItemWords {
   const t = useTranslations("activity");
   const wordsOf = useActionWords();
-  const nameOf = (id: string) => names.staff[id] ?? id;
+  const nameOf = (id: string) => names.staff[id]?.email ?? id;
   const personOf = ({ staff, staffId, details }: AuditItem) => {
     if (staff) return staff;
     if (staffId) return nameOf(staffId);

@@ -1,6 +1,6 @@
 import "server-only";
 import type { StaffSession } from "@/lib/auth/staff-session";
-import type { AuditScope } from "@/lib/console/list-audit-log";
+import type { AuditScope } from "@/lib/console/audit-selection";
 import { permissionsIn } from "@/lib/console/roles";
 
 /** Returns which rows of the audit log a person may see from within an application. */

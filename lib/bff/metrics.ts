@@ -2,6 +2,8 @@ import "server-only";
 import { createServer } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { observeScans } from "@/lib/catalog/scan/scan-observer";
+import { readAuditChecks } from "@/lib/console/audit-checks/checks";
+import { consoleRuntime } from "@/lib/console/runtime";
 import { observeCalls } from "@/lib/upstream/call-log";
 import type { CallRecord } from "@/lib/upstream/upstream-request";
 
@@ -16,6 +18,8 @@ interface Metrics {
   scanRows: Counter<"application" | "list" | "outcome">;
   scans: Counter<"application" | "list" | "outcome">;
   scanEnded: Gauge<"application" | "list">;
+  auditHolds: Gauge<"by">;
+  auditVerified: Gauge<"by">;
 }
 
 const key = Symbol.for("switchboard.metrics");
@@ -24,6 +28,12 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const auditVerified = new Gauge({
+    name: "switchboard_audit_log_verified_timestamp_seconds",
+    help: "When the audit log was last verified, by whichever console.",
+    labelNames: ["by"],
+    registers: [registry],
+  });
   return {
     registry,
     lastCalls: new Map(),
@@ -71,7 +81,26 @@ function createMetrics(): Metrics {
       labelNames: ["application", "list"],
       registers: [registry],
     }),
+    auditVerified,
+    auditHolds: new Gauge({
+      name: "switchboard_audit_log_holds",
+      help: "0 if the last verification found the audit log broken, else 1.",
+      labelNames: ["by"],
+      registers: [registry],
+      async collect() {
+        await setVerification(this, auditVerified);
+      },
+    }),
   };
+}
+
+/** Sets what the last verification found; while the database cannot be asked, what is known stays. */
+async function setVerification(holds: Gauge<"by">, verified: Gauge<"by">): Promise<void> {
+  const { last } = await readAuditChecks(consoleRuntime().pool).catch(() => ({ last: null }));
+  if (!last) return;
+  for (const gauge of [holds, verified]) gauge.reset();
+  holds.set({ by: last.by }, last.broken === null ? 1 : 0);
+  verified.set({ by: last.by }, last.endedAt / 1_000);
 }
 
 /** The process's metrics; on the global object, because the bundler may load this module twice. */

@@ -1,7 +1,8 @@
 import "server-only";
 import { AuditEvidence, type AuditRecord } from "@/lib/contract/audit-item";
 import { queryRows } from "@/lib/postgres/queries/query-rows";
-import { type AuditScope, listAuditLog } from "./list-audit-log";
+import type { AuditScope } from "./audit-selection";
+import { listAuditLog } from "./list-audit-log";
 import { consoleRuntime } from "./runtime";
 
 /** Returns one thing that happened by its number, or null where there is none that the scope may see. */

@@ -1,64 +1,148 @@
 import "server-only";
+import { z } from "zod";
 import type { AuditFilters } from "@/lib/contract/audit-filters";
-import { AuditItem } from "@/lib/contract/audit-item";
+import { AuditItem, type AuditPage } from "@/lib/contract/audit-item";
+import { addDays, startOfDay } from "@/lib/contract/day-in-zone";
 import { queryRows } from "@/lib/postgres/queries/query-rows";
 import { latestOutcome } from "./audit-log";
+import { resolvePeople, resolveTargets } from "./audit-names";
+import {
+  type AuditScope,
+  type AuditSelection,
+  auditSelection,
+  type ResolvedFilters,
+} from "./audit-selection";
 import { consoleRuntime } from "./runtime";
+import { auditRunOf } from "./schema";
 
-/** What a person may see: everything, one application's rows and their own, or only their own. */
-export type AuditScope =
-  | { see: "all" }
-  | { see: "application"; applicationId: string; staffId: string }
-  | { see: "own"; staffId: string };
-
-export interface AuditPage {
-  items: AuditItem[];
-  hasNext: boolean;
+export interface AuditAsked {
+  /** The number of the last row of the page before; null is the first page. */
+  before: number | null;
+  limit: number;
+  /** Leaves these rows of all. */
+  only?: readonly number[];
+  /** Of the rows of a run that fit, lists the first alone. */
+  grouped?: boolean;
+  /** The application whose catalog knows the names of targets. */
+  namesOf?: string | undefined;
+  /** After how many milliseconds the search goes no further; no bound where absent. */
+  budgetMs?: number;
 }
 
-const dayMs = 86_400_000;
+/** How long a page may take to be searched for. */
+export const searchBudgetMs = 1_000;
+
+/** How far the first look goes, in rows, and how much further each later one that was quick. */
+const firstWindow = 20_000;
+const growth = 4;
+const quickMs = 60;
 
 /**
- * Returns one page, newest first. A write that was announced and has no outcome reads "unknown".
- * `before` null is the first page; `only` leaves these rows of all.
+ * Returns one page, newest first. A write that was announced and has no outcome reads "unknown". The log
+ * is looked through in growing windows, so that a filter which no index serves costs at most
+ * `budgetMs` and says how far it has looked.
  */
 export async function listAuditLog(
   scope: AuditScope,
   filters: AuditFilters,
-  page: { before: number | null; limit: number; only?: readonly number[] },
+  asked: AuditAsked,
 ): Promise<AuditPage> {
-  const values: unknown[] = [];
-  const where = ["t.intent_seq IS NULL"];
-  const add = (condition: (parameter: string) => string, value: unknown) => {
-    values.push(value);
-    where.push(condition(`$${values.length}`));
+  const resolved = {
+    ...(await resolveFilters(filters, asked.namesOf)),
+    ...(asked.only && { only: asked.only }),
   };
-  if (scope.see === "own") add((p) => `t.staff_id = ${p}`, scope.staffId);
-  if (scope.see === "application") {
-    values.push(scope.applicationId, scope.staffId);
-    where.push("(t.application_id = $1 OR t.staff_id = $2)");
+  return searchPage(scope, resolved, await rangeOf(resolved, asked.before), asked);
+}
+
+/** Returns the filters with the ids that their names stand for and the times of their days. */
+export async function resolveFilters(
+  { staff, target, ...filters }: AuditFilters,
+  namesOf = consoleRuntime().configuredApplication.id,
+): Promise<ResolvedFilters> {
+  const { from, to, zone = "UTC" } = filters;
+  return {
+    ...filters,
+    ...(staff && { people: await resolvePeople(staff) }),
+    ...(target && { targets: await resolveTargets(target, namesOf) }),
+    ...((from || to) && {
+      times: {
+        from: from ? startOfDay(from, zone) : null,
+        to: to ? startOfDay(addDays(to, 1), zone) : null,
+      },
+    }),
+  };
+}
+
+interface Range {
+  first: number;
+  /** The number after the last. */
+  end: number;
+}
+
+/** By how much clocks of consoles may differ, and so the order of times from that of numbers. */
+const clocksApartMs = 3_600_000;
+
+/** Returns between which numbers the rows are to be looked for: by their times no others can fit. */
+async function rangeOf({ times }: ResolvedFilters, before: number | null): Promise<Range> {
+  const [range] = await queryRows(consoleRuntime().pool, {
+    purpose: "find the range of the audit log",
+    row: z.object({ first: z.number().nullable(), end: z.number().nullable(), head: z.number() }),
+    text: `SELECT h.seq::float8 AS head,
+       (SELECT t.seq FROM console.audit_log t WHERE t.at < $1 ORDER BY t.at DESC, t.seq ASC LIMIT 1)::float8 AS first,
+       (SELECT t.seq FROM console.audit_log t WHERE t.at >= $2 ORDER BY t.at, t.seq DESC LIMIT 1)::float8 AS end
+     FROM console.audit_log_head h`,
+    values: [
+      times?.from == null ? null : times.from - clocksApartMs,
+      times?.to == null ? null : times.to + clocksApartMs,
+    ],
+  });
+  const { first = null, end = null, head = 0 } = range ?? {};
+  return { first: first ?? 1, end: Math.min(end ?? head + 1, head + 1, before ?? head + 1) };
+}
+
+async function searchPage(
+  scope: AuditScope,
+  resolved: ResolvedFilters,
+  range: Range,
+  { limit, grouped = false, budgetMs = Number.POSITIVE_INFINITY }: AuditAsked,
+): Promise<AuditPage> {
+  const startedAt = performance.now();
+  const selection = auditSelection(scope, resolved);
+  const items: AuditItem[] = [];
+  let { end } = range;
+  let size = firstWindow;
+  while (end > range.first) {
+    const first = Math.max(end - size, range.first);
+    const lookedAt = performance.now();
+    const window = { first, end };
+    items.push(...(await searchWindow(selection, window, grouped, limit + 1 - items.length)));
+    if (items.length > limit) {
+      return { items: items.slice(0, limit), hasNext: true, searchedTo: null };
+    }
+    end = first;
+    const now = performance.now();
+    if (now - lookedAt < quickMs) size *= growth;
+    if (now - startedAt > budgetMs && end > range.first) {
+      return { items, hasNext: true, searchedTo: { seq: end, at: await timeOf(end) } };
+    }
   }
-  if (page.only) add((p) => `t.seq = ANY(${p})`, page.only);
-  if (page.before !== null) add((p) => `t.seq < ${p}`, page.before);
-  if (filters.staff) {
-    add((p) => `(t.staff_id = ${p} OR lower(t.payload ->> 'staff') = lower(${p}))`, filters.staff);
-  }
-  if (filters.action) add((p) => `t.action = ${p}`, filters.action);
-  if (filters.target) {
-    add(
-      // What was done to a member of staff is kept by their id or by their e-mail; either finds both.
-      (p) => `(t.target = ${p} OR t.payload -> 'details' ->> 'blockedUserId' = ${p}
-        OR t.target IN (SELECT unnest(ARRAY[s.id, s.email]) FROM console.staff s
-          WHERE s.id = ${p} OR s.email = lower(${p})))`,
-      filters.target,
-    );
-  }
-  if (filters.ticket) add((p) => `t.payload -> 'details' ->> 'ticket' = ${p}`, filters.ticket);
-  if (filters.application) add((p) => `t.application_id = ${p}`, filters.application);
-  if (filters.from) add((p) => `t.at >= ${p}`, Date.parse(filters.from));
-  if (filters.to) add((p) => `t.at < ${p}`, Date.parse(filters.to) + dayMs);
-  values.push(page.limit + 1);
-  const rows = await queryRows(consoleRuntime().pool, {
+  return { items, hasNext: false, searchedTo: null };
+}
+
+async function searchWindow(
+  { values, where, within }: AuditSelection,
+  { first, end }: Range,
+  grouped: boolean,
+  limit: number,
+): Promise<AuditItem[]> {
+  const run = (row: string) => auditRunOf(`${row}.`);
+  const [firstParameter, endParameter, limitParameter] = [1, 2, 3].map(
+    (offset) => `$${values.length + offset}::bigint`,
+  );
+  const isFirstOfRun = `(${run("t")} IS NULL OR NOT EXISTS (SELECT FROM console.audit_log_rows n
+    WHERE ${run("n")} = ${run("t")} AND n.seq < t.seq
+      AND n.application_id IS NOT DISTINCT FROM t.application_id AND ${where("n")}))`;
+  return queryRows(consoleRuntime().pool, {
     purpose: "list the audit log",
     row: AuditItem,
     text: `SELECT t.seq::float8 AS seq, t.at::float8 AS at, t.action,
@@ -68,24 +152,44 @@ export async function listAuditLog(
        t.payload ->> 'requestId' AS "requestId",
        coalesce(o.payload, t.payload) ->> 'upstreamRequestId' AS "upstreamRequestId",
        coalesce((t.payload -> 'details')::jsonb || (o.payload -> 'details')::jsonb,
-         (t.payload -> 'details')::jsonb, (o.payload -> 'details')::jsonb) AS details
-     FROM console.audit_log_rows t LEFT JOIN LATERAL (${latestOutcome}) o ON true
-     WHERE ${where.join(" AND ")} ORDER BY t.seq DESC LIMIT $${values.length}`,
-    values,
+         (t.payload -> 'details')::jsonb, (o.payload -> 'details')::jsonb) AS details,
+       ${run("t")} AS "runId"
+     FROM (SELECT t.* FROM console.audit_log_rows t
+       WHERE ${within("t", firstParameter ?? "", endParameter ?? "")}${grouped ? ` AND ${isFirstOfRun}` : ""}
+       ORDER BY t.seq DESC LIMIT ${limitParameter}) t
+     LEFT JOIN LATERAL (${latestOutcome}) o ON true ORDER BY t.seq DESC`,
+    values: [...values, first, end, limit],
   });
-  return { items: rows.slice(0, page.limit), hasNext: rows.length > page.limit };
+}
+
+async function timeOf(seq: number): Promise<number> {
+  const [row] = await queryRows(consoleRuntime().pool, {
+    purpose: "read the time of a row of the audit log",
+    row: z.object({ at: z.number() }),
+    text: "SELECT at::float8 AS at FROM console.audit_log_rows WHERE seq = $1",
+    values: [seq],
+  });
+  return row?.at ?? 0;
 }
 
 /** Yields every row that a person may see and asked for, newest first, a page at a time. */
 export async function* walkAuditLog(
   scope: AuditScope,
   filters: AuditFilters,
+  namesOf?: string,
 ): AsyncGenerator<AuditItem[]> {
+  const resolved = await resolveFilters(filters, namesOf);
   let before: number | null = null;
   for (;;) {
-    const page: AuditPage = await listAuditLog(scope, filters, { before, limit: 1000 });
+    const asked = { before, limit: 1000, budgetMs: searchBudgetMs };
+    const page: AuditPage = await searchPage(
+      scope,
+      resolved,
+      await rangeOf(resolved, before),
+      asked,
+    );
     if (page.items.length > 0) yield page.items;
-    before = page.items.at(-1)?.seq ?? null;
+    before = page.searchedTo?.seq ?? page.items.at(-1)?.seq ?? null;
     if (!page.hasNext || before === null) return;
   }
 }

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Environment } from "@/lib/contract/application";
+import { auditTargetMax } from "@/lib/contract/audit-item";
 import type { RoleGrant } from "@/lib/contract/staff-views";
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
@@ -174,6 +175,20 @@ export const applications = consoleSchema.table("applications", {
 /** One field of the audit log's payload as a column, so that a column can never differ from what was hashed. */
 const fieldOf = (name: string) => sql.raw(`(payload ->> '${name}')`);
 
+/**
+ * SQL of the run that a row of the audit log belongs to. `row` is the row's alias with a dot, or nothing.
+ * The indexes below are used where a query has this very expression.
+ */
+export const auditRunOf = (row = "") =>
+  `coalesce(${row}payload -> 'details' ->> 'runId', CASE WHEN ${row}action LIKE 'start-%-run' OR ${row}action IN ('pause-run', 'resume-run', 'stop-run') THEN ${row}target END)`;
+
+/** SQL of the person whom a block or its end was about, cut as targets are: index entries are bounded. */
+export const auditBlockedOf = (row = "") =>
+  `left(${row}payload -> 'details' ->> 'blockedUserId', ${auditTargetMax})`;
+
+/** SQL of the e-mail of the person who did it, in small letters. */
+export const auditEmailOf = (row = "") => `lower(left(${row}payload ->> 'staff', 320))`;
+
 /** The audit log: `payload` is the row's text, `hash` covers it, its number and the hash before. */
 export const auditLog = consoleSchema.table(
   "audit_log",
@@ -212,6 +227,15 @@ export const auditLog = consoleSchema.table(
       .on(table.applicationId, table.seq.desc().nullsFirst())
       .where(sql`payload -> 'details' ->> 'ticket' <> ''`),
     index("audit_log_at").on(table.at, table.seq.desc().nullsFirst()),
+    index("audit_log_run")
+      .on(sql.raw(`(${auditRunOf()})`), table.seq.desc().nullsFirst())
+      .where(sql.raw(`${auditRunOf()} IS NOT NULL`)),
+    index("audit_log_blocked")
+      .on(sql.raw(auditBlockedOf()), table.seq.desc().nullsFirst())
+      .where(sql.raw(`${auditBlockedOf()} IS NOT NULL`)),
+    index("audit_log_email").on(sql.raw(auditEmailOf()), table.seq.desc().nullsFirst()),
+    // By the thing that ended so, whichever of its rows says it.
+    index("audit_log_outcome").on(table.outcome, sql`coalesce(intent_seq, seq) DESC NULLS FIRST`),
   ],
 );
 

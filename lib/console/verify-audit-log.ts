@@ -5,6 +5,7 @@ import { queryRows } from "@/lib/postgres/queries/query-rows";
 import { auditKeyOf, linkOf } from "./audit-key";
 import { type AuditSeal, keyOfSeal, listSeals } from "./audit-seals";
 import { consoleRuntime } from "./runtime";
+import { nextTurn, turnIsOver } from "./turns";
 
 /** The first row whose link does not hold, and why. */
 export interface AuditBreak {
@@ -23,7 +24,8 @@ export interface AuditVerdict {
   otherSecret: readonly [first: number, last: number][];
 }
 
-const batch = 2000;
+/** Few enough that parsing them holds nobody up. */
+const batch = 500;
 const genesis = Buffer.alloc(32);
 
 const hash = z.instanceof(Buffer);
@@ -40,11 +42,13 @@ interface Stretch {
 
 /**
  * Walks the whole audit log and returns whether every row still carries the keyed hash of the one before,
- * and whether rows lie beside it. `secrets` are the AUTH_SECRETs that wrote it.
+ * and whether rows lie beside it. `secrets` are the AUTH_SECRETs that wrote it. It goes in slices, so that
+ * other requests are answered meanwhile; what it returns once `leave` aborts means nothing.
  */
 export async function verifyAuditLog(
   pool: Pool,
   secrets: readonly string[] = [consoleRuntime().env.authSecret],
+  leave?: AbortSignal,
 ): Promise<AuditVerdict> {
   // Read first: rows written during the walk lie beyond it and are left for the next walk.
   const [end] = await queryRows(pool, {
@@ -78,7 +82,7 @@ export async function verifyAuditLog(
   if (last && last.first > end.seq + 1) {
     return verdict(0, { seq: end.seq + 1, reason: "missing" });
   }
-  const walked = await walk(pool, { seq: end.seq, hash: end.hash }, stretches);
+  const walked = await walk(pool, { seq: end.seq, hash: end.hash }, stretches, leave);
   if (walked.broken || end.stray === null) return verdict(walked.rows, walked.broken);
   return verdict(walked.rows, { seq: end.stray, reason: "not appended" });
 }
@@ -100,11 +104,12 @@ async function walk(
   pool: Pool,
   head: { seq: number; hash: Buffer },
   stretches: readonly Stretch[],
+  leave: AbortSignal | undefined,
 ): Promise<{ rows: number; broken: AuditBreak | null }> {
   let previous: Buffer = genesis;
   let seq = 0;
   const stretchAt = (next: number) => stretches.findLast(({ first }) => first <= next);
-  while (seq < head.seq) {
+  while (seq < head.seq && !leave?.aborted) {
     const rows = await queryRows(pool, {
       purpose: "walk the audit log",
       row: AuditRow,
@@ -113,7 +118,9 @@ async function walk(
       values: [seq, head.seq],
     });
     if (rows.length === 0) return { rows: seq, broken: { seq: seq + 1, reason: "missing" } };
+    await nextTurn();
     for (const row of rows) {
+      if (turnIsOver()) await nextTurn();
       const broken = checkRow(row, seq + 1, previous, stretchAt(seq + 1));
       if (broken) return { rows: seq, broken };
       previous = row.hash;

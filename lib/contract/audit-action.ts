@@ -19,6 +19,7 @@ export const actionGroups = [
   },
   { id: "notes", actions: ["add-note", "change-note", "remove-note"] },
   { id: "exports", actions: ["export-channels", "export-users", "export-activity"] },
+  { id: "log", actions: ["verify-activity"] },
   {
     id: "signIn",
     actions: [

@@ -1,17 +1,27 @@
 import { z } from "zod";
-import { auditTargetMax } from "./audit-item";
+import { AuditOutcome, auditTargetMax } from "./audit-item";
+import { isTimeZone } from "./day-in-zone";
 import { Text } from "./text";
 
 /** The filters of the activity list; `before` is the cursor (the number of the last row of the page before). */
 export const AuditFilters = z.object({
+  /** A member of staff by id, or by their name or e-mail or a part of it. */
   staff: Text.trim().max(320).optional(),
   action: Text.trim().max(60).optional(),
+  outcome: AuditOutcome.optional(),
+  /** What it was done to: an id, or a part of an id or of a name. */
   target: Text.trim().max(auditTargetMax).optional(),
+  /** A part of the reason. */
+  reason: Text.trim().max(200).optional(),
   /** The number of a ticket as it was written beside a change. */
   ticket: Text.trim().max(100).optional(),
   application: Text.trim().max(60).optional(),
-  /** First and last day, in UTC, both included. */
+  /** The id of a run: its start, what was done to it, and its rows. */
+  run: Text.trim().max(100).optional(),
+  /** First and last day in `zone`, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  /** The IANA time zone of the days; UTC where none is given. */
+  zone: z.string().max(60).refine(isTimeZone, "must be a time zone").optional(),
 });
 export type AuditFilters = z.infer<typeof AuditFilters>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { runKinds } from "./run";
 
 /** Longer targets are cut, so one of this length may be cut: index entries of targets are bounded. */
 export const auditTargetMax = 255;
@@ -24,6 +25,8 @@ export const AuditItem = z.strictObject({
   requestId: text,
   upstreamRequestId: text,
   details: z.record(z.string(), z.unknown()).nullable(),
+  /** The run that it belongs to: whose start or row it is, or that it paused, resumed or stopped. */
+  runId: text,
 });
 export type AuditItem = z.infer<typeof AuditItem>;
 
@@ -41,3 +44,26 @@ export interface AuditRecord {
   item: AuditItem;
   evidence: AuditEvidence[];
 }
+
+/** A page of the audit log, newest first. */
+export const AuditPage = z.strictObject({
+  items: z.array(AuditItem),
+  /** Whether there may be more: pass the last row's number, or `searchedTo`, as `before`. */
+  hasNext: z.boolean(),
+  /** The row down to which a search that would take too long has looked; null where the page is full or the last. */
+  searchedTo: z.strictObject({ seq: z.int().positive(), at: z.int() }).nullable(),
+});
+export type AuditPage = z.infer<typeof AuditPage>;
+
+/** A run of which a grouped page of the audit log shows one row. */
+export const AuditRun = z.strictObject({
+  id: z.string(),
+  applicationId: text,
+  /** Null where the run is not kept. */
+  title: text,
+  kind: z.enum(runKinds).nullable(),
+  /** How many of its rows fit the filters, itself included, and whether more do than are counted. */
+  rows: z.int().min(0),
+  more: z.boolean(),
+});
+export type AuditRun = z.infer<typeof AuditRun>;

@@ -152,9 +152,9 @@ export const mutants = [
     breaks: "an application's admin is shown rows of no application",
     edits: [
       {
-        file: "lib/console/list-audit-log.ts",
-        find: "(t.application_id = $1 OR t.staff_id = $2)",
-        replace: "(t.application_id = $1 OR t.staff_id = $2 OR t.application_id IS NULL)",
+        file: "lib/console/audit-selection.ts",
+        find: `.staff_id = \${staff})\`);`,
+        replace: `.staff_id = \${staff} OR \${row}.application_id IS NULL)\`);`,
       },
     ],
     test: "lib/console/list-audit-log.test.ts",

@@ -108,7 +108,8 @@ export function plausibleAsks(subject: Subject): Record<EndpointName, Wanted> {
     testConnection: { body: connection },
     updateApplication: { params: { applicationId: "added" }, body: added },
     removeApplication: { params: { applicationId: "added" } },
-    listActivity: { params: within(), query: "limit=100" },
+    listActivity: { params: within(), query: "limit=100&grouped=runs" },
+    verifyActivity: {},
     exportActivity: { params: within() },
     readChannelTable: {
       params: within(),

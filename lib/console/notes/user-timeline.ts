@@ -1,7 +1,8 @@
 import "server-only";
 import type { AuditItem } from "@/lib/contract/audit-item";
 import type { CasePage, CaseStep } from "@/lib/contract/note";
-import { type AuditScope, listAuditLog } from "../list-audit-log";
+import type { AuditScope } from "../audit-selection";
+import { listAuditLog } from "../list-audit-log";
 import { cursorOf, listNotes, type NoteReader } from "./list-notes";
 
 const stepsPerPage = 12;

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { type TicketList, TicketSummary } from "@/lib/contract/ticket";
 import { queryRows } from "@/lib/postgres/queries/query-rows";
-import type { AuditScope } from "../list-audit-log";
+import type { AuditScope } from "../audit-selection";
 import { consoleRuntime } from "../runtime";
 
 /** SQL of the ticket that a row of the audit log carries, as its index has it. */

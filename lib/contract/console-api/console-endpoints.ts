@@ -6,7 +6,7 @@ import {
 } from "../application-input";
 import { ApplicationSummary } from "../application-summary";
 import { AuditFilters } from "../audit-filters";
-import { AuditItem } from "../audit-item";
+import { AuditPage } from "../audit-item";
 import { passwordLength } from "../password";
 import { roles } from "../role";
 import { emailMax, staffNameMax } from "../staff";
@@ -199,9 +199,11 @@ export const consoleEndpoints = {
     query: AuditFilters.extend({
       before: z.coerce.number().int().positive().optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
+      /** With "runs", of all rows of a run that fit only the first is listed. */
+      grouped: z.enum(["runs"]).optional(),
     }),
     body: none,
-    answer: { json: z.strictObject({ items: z.array(AuditItem), hasNext: z.boolean() }) },
+    answer: { json: AuditPage },
   },
   exportActivity: {
     method: "GET",

@@ -1,3 +1,4 @@
+import { activityEndpoints } from "./activity-endpoints";
 import { catalogEndpoints } from "./catalog-endpoints";
 import { chatEndpoints } from "./chat-endpoints";
 import { consoleEndpoints } from "./console-endpoints";
@@ -7,6 +8,7 @@ import { ticketEndpoints } from "./ticket-endpoints";
 
 /** Every endpoint of the console, by name; a route handler names its entry, there is no catch-all. */
 export const endpoints = {
+  ...activityEndpoints,
   ...catalogEndpoints,
   ...chatEndpoints,
   ...consoleEndpoints,

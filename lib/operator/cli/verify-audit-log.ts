@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { Arguments } from "@/lib/command-line/arguments";
 import type { Command } from "@/lib/command-line/command";
 import { CommandError } from "@/lib/command-line/command-error";
+import { failureLine } from "@/lib/command-line/failure-line";
+import { recordCheck } from "@/lib/console/audit-checks/checks";
 import { type AuditVerdict, verifyAuditLog } from "@/lib/console/verify-audit-log";
 import { withConsoleDatabase } from "./console-database";
 
@@ -18,9 +20,13 @@ that is not given cannot be checked; they are named, and the exit code is 1 then
   async run(args) {
     const file = Arguments.parse(args, { options: ["earlier-secrets"] }).text("earlier-secrets");
     const earlier = file === undefined ? [] : readSecrets(file);
-    const verdict = await withConsoleDatabase((pool, { authSecret }) =>
-      verifyAuditLog(pool, [authSecret, ...earlier]),
-    );
+    const verdict = await withConsoleDatabase(async (pool, { authSecret }) => {
+      const found = await verifyAuditLog(pool, [authSecret, ...earlier]);
+      await recordCheck(pool, found).catch((error: unknown) => {
+        console.error(`The activity will not show this verification: ${failureLine(error)}`);
+      });
+      return found;
+    });
     const wrong = wrongOf(verdict);
     if (wrong.length > 0) {
       console.error(wrong.join("\n"));

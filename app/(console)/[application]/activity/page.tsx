@@ -1,17 +1,24 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import type { SearchParams } from "nuqs/server";
-import { loadActivityParams } from "@/components/activity/activity-params";
+import {
+  type ActivityParams,
+  loadActivityParams,
+  noFilters,
+} from "@/components/activity/activity-params";
 import { ActivityView } from "@/components/activity/activity-view";
+import { activityTimesCookie, showsExactTimes } from "@/lib/activity-times";
 import { listStaff } from "@/lib/auth/staff";
+import { listActivityPage } from "@/lib/bff/activity-page";
 import { auditScope } from "@/lib/bff/audit-scope";
 import { requirePage } from "@/lib/bff/page";
+import { readAuditChecks } from "@/lib/console/audit-checks/checks";
 import { findAuditRecord } from "@/lib/console/audit-record";
-import { listUndoable } from "@/lib/console/changes/undo";
-import { listAuditLog } from "@/lib/console/list-audit-log";
+import { listAuditApplications, listAuditChannelNames } from "@/lib/console/audit-runs";
+import { consoleRuntime } from "@/lib/console/runtime";
 import { AuditFilters } from "@/lib/contract/audit-filters";
-
-const pageSize = 50;
+import { runLimits } from "@/lib/contract/run-limits";
 
 interface ActivityPageProps {
   params: Promise<{ application: string }>;
@@ -28,41 +35,48 @@ export default async function ActivityPage({ params, searchParams }: ActivityPag
   const access = await requirePage(id, "own-activity");
   const { application, staff, permissions, applications } = access;
   const asked = await loadActivityParams(searchParams);
-  const cursor = asked.after.at(-1) ?? "";
-  const before = /^[1-9]\d{0,14}$/.test(cursor) ? Number(cursor) : null;
   // Filters that are not valid are ignored, and the bar then shows none.
-  const filters = AuditFilters.safeParse({ ...filled(asked) }).data;
-  const none = {
-    staff: "",
-    action: "",
-    target: "",
-    ticket: "",
-    application: "",
-    from: "",
-    to: "",
-  };
+  const filters = AuditFilters.safeParse(filled(asked)).data;
   const scope = auditScope(staff, application.id);
-  const [page, record, members] = await Promise.all([
-    listAuditLog(scope, filters ?? {}, { before, limit: pageSize }),
+  const [list, record, members, usedApplications, checks] = await Promise.all([
+    listActivityPage({ application, staff, permissions }, scope, filters ?? {}, asked),
     asked.open === null ? undefined : findAuditRecord(scope, asked.open),
     scope.see === "all" ? listStaff() : [staff],
+    listAuditApplications(scope),
+    scope.see === "own" ? undefined : readAuditChecks(consoleRuntime().pool),
   ]);
-  const canBlock = permissions.has("block");
-  const undoable = canBlock ? await listUndoable(application.id, page.items) : [];
+  const { page, pageSize, runs, expanded, undoable, runTitle } = list;
+  const shown = [...page.items, ...(expanded?.items ?? []), ...(record ? [record.item] : [])];
+  const { name, environment } = application;
   return (
     <ActivityView
-      application={{ id: application.id, name: application.name }}
+      application={{ id, name }}
       page={page}
       pageSize={pageSize}
-      params={filters ? asked : { ...asked, ...none }}
+      params={filters ? asked : withoutFilters(asked)}
       names={{
-        staff: Object.fromEntries(members.map((member) => [member.id, member.email])),
+        staff: Object.fromEntries(
+          members.map((one) => [one.id, { email: one.email, name: one.name }]),
+        ),
         applications,
+        usedApplications,
+        channels: await listAuditChannelNames(shown, applications),
       }}
       see={scope.see}
       record={record}
-      canBlock={canBlock}
-      undoable={undoable}
+      runs={runs}
+      expanded={expanded}
+      runTitle={runTitle}
+      me={staff.email}
+      administers={permissions.has("administer")}
+      exactTimes={showsExactTimes((await cookies()).get(activityTimesCookie)?.value)}
+      checks={checks}
+      canBlock={permissions.has("block")}
+      undoable={{
+        application: { id, name, environment },
+        rowsWithoutTypedName: runLimits.rowsWithoutTypedName,
+        ...undoable,
+      }}
       canCreate={permissions.has("create-channel")}
     />
   );
@@ -70,4 +84,13 @@ export default async function ActivityPage({ params, searchParams }: ActivityPag
 
 function filled(params: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ""));
+}
+
+function withoutFilters(asked: ActivityParams): ActivityParams {
+  const none = Object.fromEntries(
+    Object.keys(noFilters)
+      .filter((name) => typeof asked[name as keyof ActivityParams] === "string")
+      .map((name) => [name, ""]),
+  );
+  return { ...asked, ...none };
 }

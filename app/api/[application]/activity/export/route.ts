@@ -22,7 +22,7 @@ export const GET = handle(endpoints.exportActivity, async (call) => {
     leavePlace();
     throw error;
   });
-  return new Response(activityCsv(walkAuditLog(scope, query), leavePlace), {
+  return new Response(activityCsv(walkAuditLog(scope, query, application.id), leavePlace), {
     headers: {
       ...answerHeaders(requestId),
       "content-type": "text/csv; charset=utf-8",

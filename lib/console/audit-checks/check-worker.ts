@@ -1,0 +1,99 @@
+import "server-only";
+import type { Logger } from "pino";
+import { type LeaseWorker, startLeaseWorker } from "@/lib/postgres/lease-worker";
+import type { Pool } from "@/lib/postgres/pool";
+import { withTransaction } from "@/lib/postgres/transaction";
+import type { Actor } from "../actor";
+import { appendAuditLog } from "../audit-log";
+import { consoleRuntime } from "../runtime";
+import { type AuditVerdict, verifyAuditLog } from "../verify-audit-log";
+import {
+  askForCheck,
+  type ClaimedCheck,
+  claimCheck,
+  endCheck,
+  holdsWhole,
+  releaseCheck,
+  renewCheck,
+} from "./checks";
+
+export interface CheckWorkerOptions {
+  pool: Pool;
+  logger: Logger;
+  /** The AUTH_SECRETs that wrote the log. */
+  secrets: readonly string[];
+  /** The hour of UTC from which a day's verification is due. */
+  hour: number;
+  leaseMs: number;
+  pollMs?: number;
+  now?: () => number;
+}
+
+/** Starts the loop that verifies the audit log each night and when asked to; one console of many does. */
+export function startCheckWorker(options: CheckWorkerOptions): LeaseWorker {
+  const { pool, logger, secrets, leaseMs, pollMs = 30_000 } = options;
+  return startLeaseWorker<ClaimedCheck>({
+    logger,
+    thing: "audit-check",
+    leaseMs,
+    pollMs,
+    itemsMax: 1,
+    idOf: ({ id }) => id,
+    claim: async (worker) => {
+      await askForTonight(options);
+      return claimCheck(pool, worker, leaseMs);
+    },
+    renew: ({ id }, worker) => renewCheck(pool, id, worker, leaseMs),
+    release: ({ id }, worker) => releaseCheck(pool, id, worker),
+    work: async ({ id, by }, worker, leave) => {
+      const verdict = await verifyAuditLog(pool, secrets, leave);
+      if (leave.aborted || !(await endCheck(pool, id, worker, verdict))) return;
+      report(logger, by, verdict);
+    },
+  });
+}
+
+/** Lets the audit log be verified now, unless that is under way; the audit log says who asked. */
+export async function verifyNow(actor: Actor): Promise<void> {
+  const asked = await withTransaction(consoleRuntime().pool, async (client) => {
+    if (!(await askForCheck(client, { by: "person", staff: actor.staff }))) return false;
+    await appendAuditLog({ ...actor, action: "verify-activity", outcome: "done" }, client);
+    return true;
+  });
+  if (asked) pokeCheckWorker();
+}
+
+/** Asks for the verification of a day once its hour has come; of all consoles and times the first does. */
+async function askForTonight({ pool, hour, now = Date.now }: CheckWorkerOptions): Promise<void> {
+  const time = new Date(now());
+  if (time.getUTCHours() < hour) return;
+  await askForCheck(pool, { by: "night", night: time.toISOString().slice(0, 10) });
+}
+
+function report(logger: Logger, by: string, verdict: AuditVerdict): void {
+  const { rows, head, broken, otherSecret } = verdict;
+  if (holdsWhole({ broken, unchecked: otherSecret.map(([first, last]) => [first, last]) })) {
+    logger.info({ by, rows, head }, "the audit log was verified and holds");
+  } else if (broken) {
+    logger.error({ by, rows, brokenAt: broken.seq, why: broken.reason }, "the audit log is broken");
+  } else {
+    logger.warn({ by, rows, unchecked: otherSecret }, "rows of the audit log could not be checked");
+  }
+}
+
+// The bundler may load a module several times, so what is shared lives on the global object.
+const key = Symbol.for("switchboard.check-worker");
+
+/** Starts this process's worker on the console's runtime; called once by instrumentation. */
+export function startProcessChecks(options: { leaseMs: number; hour: number }): LeaseWorker {
+  const { pool, logger, env } = consoleRuntime();
+  const worker = startCheckWorker({ pool, logger, secrets: [env.authSecret], ...options });
+  Reflect.set(globalThis, key, worker);
+  return worker;
+}
+
+/** Lets this process's worker look for a verification at once, where it has one. */
+function pokeCheckWorker(): void {
+  const worker: LeaseWorker | undefined = Reflect.get(globalThis, key);
+  worker?.poke();
+}

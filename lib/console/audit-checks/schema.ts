@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { bigint, date, json, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { AuditCheckBy } from "@/lib/contract/audit-check";
+import { consoleSchema } from "../schema";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** Walks of the whole audit log: asked for, done by whichever console holds the lease, and how they ended. */
+export const auditLogChecks = consoleSchema.table(
+  "audit_log_checks",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    by: text("by").$type<AuditCheckBy>().notNull(),
+    /** The e-mail of the person who asked for it. */
+    staff: text("staff"),
+    /** The day whose night asked for it, in UTC. */
+    night: date("night"),
+    askedAt: moment("asked_at").notNull().defaultNow(),
+    claimedBy: uuid("claimed_by"),
+    claimedUntil: moment("claimed_until"),
+    endedAt: moment("ended_at"),
+    rows: bigint("rows", { mode: "number" }),
+    /** Hexadecimal. */
+    head: text("head"),
+    brokenSeq: bigint("broken_seq", { mode: "number" }),
+    brokenReason: text("broken_reason"),
+    /** The first and the last number of rows that another AUTH_SECRET keyed, so that they were not checked. */
+    unchecked: json("unchecked").$type<readonly (readonly [number, number])[]>(),
+  },
+  (table) => [
+    uniqueIndex("audit_log_checks_open").on(sql`(true)`).where(sql`ended_at IS NULL`),
+    uniqueIndex("audit_log_checks_night").on(table.night),
+  ],
+);

@@ -1,0 +1,98 @@
+import "server-only";
+import { z } from "zod";
+import { findAnything } from "@/lib/catalog/search/find-anything";
+import { SearchError } from "@/lib/catalog/search/search-error";
+import { queryRows } from "@/lib/postgres/queries/query-rows";
+import { consoleRuntime } from "./runtime";
+import { auditBlockedOf, auditEmailOf } from "./schema";
+
+/** Whose rows are asked for: those of people, or of e-mails that hold a text that no member of staff has. */
+export type AuditPeople = { ids: string[]; emails: string[] } | { part: string };
+
+/** What the rows asked for were done to: ids, and where the text is no id of its own, what an id holds. */
+export interface AuditTargets {
+  ids: string[];
+  part: string | null;
+}
+
+const Person = z.object({ id: z.string(), email: z.string(), isExact: z.boolean() });
+
+/** How many people of one name are told apart. */
+const peopleMax = 200;
+
+async function listPeople(text: string): Promise<z.infer<typeof Person>[]> {
+  const found = await queryRows(consoleRuntime().pool, {
+    purpose: "find staff by name or e-mail",
+    row: Person,
+    text: `SELECT s.id, s.email, (s.id = $1 OR s.email = lower($1)) AS "isExact" FROM console.staff s
+     WHERE s.id = $1 OR strpos(lower(s.email), lower($1)) > 0 OR strpos(lower(s.name), lower($1)) > 0
+     ORDER BY "isExact" DESC, s.email LIMIT ${peopleMax}`,
+    values: [text],
+  });
+  return found.some(({ isExact }) => isExact) ? found.filter(({ isExact }) => isExact) : found;
+}
+
+const Exists = z.object({ exists: z.boolean() });
+
+async function exists(text: string, values: unknown[]): Promise<boolean> {
+  const [found] = await queryRows(consoleRuntime().pool, {
+    purpose: "look for an id in the audit log",
+    row: Exists,
+    text: `SELECT (${text}) AS exists`,
+    values,
+  });
+  return found?.exists === true;
+}
+
+/** Returns whose rows a text asks for: an id, an e-mail or a name, or a part of one. */
+export async function resolvePeople(text: string): Promise<AuditPeople> {
+  const people = await listPeople(text);
+  if (people.length > 0) {
+    return { ids: people.map(({ id }) => id), emails: people.map(({ email }) => email) };
+  }
+  // Whoever is not staff, as after a failed sign-in or once removed, is in the rows alone.
+  const isKnown = await exists(
+    `EXISTS (SELECT FROM console.audit_log t WHERE t.staff_id = $1)
+       OR EXISTS (SELECT FROM console.audit_log t WHERE ${auditEmailOf("t.")} = lower($1))`,
+    [text],
+  );
+  return isKnown ? { ids: [text], emails: [text] } : { part: text };
+}
+
+/**
+ * Returns what a text asks for. An id that an application knows, or something was done to, is that alone,
+ * so that a link to what was done to somebody shows nobody else; any other text is looked for in ids and,
+ * by the application's catalog, in names.
+ */
+export async function resolveTargets(text: string, applicationId: string): Promise<AuditTargets> {
+  const staff = await listPeople(text);
+  const aliases = staff.flatMap(({ id, email }) => [id, email]);
+  const isId =
+    staff.some(({ isExact }) => isExact) ||
+    (await exists(
+      `EXISTS (SELECT FROM console.audit_log t WHERE t.target = $2)
+         OR EXISTS (SELECT FROM console.audit_log t WHERE ${auditBlockedOf("t.")} = $2)
+         OR EXISTS (SELECT FROM catalog.users u WHERE u.application_id = $1 AND u.id = $2)
+         OR EXISTS (SELECT FROM catalog.channels c WHERE c.application_id = $1 AND c.id = $2)`,
+      [applicationId, text],
+    ));
+  if (isId) return { ids: [text, ...aliases], part: null };
+  return { ids: [...aliases, ...(await idsOfName(text, applicationId))], part: text };
+}
+
+async function idsOfName(text: string, applicationId: string): Promise<string[]> {
+  const folded = text.toLowerCase();
+  try {
+    const { users, channels, bots } = await findAnything(
+      consoleRuntime().pool,
+      applicationId,
+      text,
+    );
+    return [...users, ...channels, ...bots].flatMap(({ id, name }) =>
+      name.toLowerCase().includes(folded) ? [id] : [],
+    );
+  } catch (error) {
+    if (error instanceof SearchError) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,92 @@
+import "server-only";
+import { z } from "zod";
+import type { AuditFilters } from "@/lib/contract/audit-filters";
+import { type AuditItem, AuditRun } from "@/lib/contract/audit-item";
+import { queryRows } from "@/lib/postgres/queries/query-rows";
+import { type AuditScope, auditSelection } from "./audit-selection";
+import { resolveFilters } from "./list-audit-log";
+import { consoleRuntime } from "./runtime";
+import { auditRunOf } from "./schema";
+
+/** Up to how many rows of a run are counted for a page. */
+const countedMax = 1_000;
+
+/** Returns what stands behind those rows of a grouped page that stand for a run, by filters of that page. */
+export async function listAuditRuns(
+  scope: AuditScope,
+  filters: AuditFilters,
+  items: readonly AuditItem[],
+  namesOf: string,
+): Promise<AuditRun[]> {
+  const ofRuns = items.filter(({ runId }) => runId !== null);
+  if (ofRuns.length === 0) return [];
+  const { values, where } = auditSelection(scope, await resolveFilters(filters, namesOf));
+  const [runs, applications] = [1, 2].map((offset) => `$${values.length + offset}::text[]`);
+  return queryRows(consoleRuntime().pool, {
+    purpose: "describe the runs of the audit log",
+    row: AuditRun,
+    text: `SELECT asked.run AS id, asked.application AS "applicationId", r.title, r.kind, c.rows, c.more
+     FROM (SELECT DISTINCT * FROM unnest(${runs}, ${applications}) a(run, application)) asked
+     LEFT JOIN console.runs r ON r.application_id = asked.application
+       AND r.id = CASE WHEN asked.run ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN asked.run::uuid END
+     CROSS JOIN LATERAL (SELECT least(count(*), ${countedMax})::int AS rows, count(*) > ${countedMax} AS more
+       FROM (SELECT FROM console.audit_log_rows t WHERE ${auditRunOf("t.")} = asked.run
+         AND t.application_id IS NOT DISTINCT FROM asked.application AND ${where("t")}
+         LIMIT ${countedMax + 1}) counted) c`,
+    values: [
+      ...values,
+      ofRuns.map(({ runId }) => runId),
+      ofRuns.map(({ applicationId }) => applicationId),
+    ],
+  });
+}
+
+/** How many applications a filter offers. */
+const applicationsMax = 500;
+
+/** How many of a person's own newest rows are looked through for their applications. */
+const ownRowsMax = 5_000;
+
+/** Returns the ids of the applications, also of removed ones, that the rows a person may see name. */
+export async function listAuditApplications(scope: AuditScope): Promise<string[]> {
+  const own = `SELECT DISTINCT application_id AS id FROM (SELECT t.application_id FROM console.audit_log_rows t
+    WHERE t.staff_id = $1 ORDER BY t.seq DESC LIMIT ${ownRowsMax}) newest WHERE application_id IS NOT NULL`;
+  // Each step is one look into the index, however many rows an application has.
+  const every = `WITH RECURSIVE known AS (
+      (SELECT application_id FROM console.audit_log WHERE application_id IS NOT NULL ORDER BY application_id LIMIT 1)
+      UNION ALL
+      SELECT (SELECT a.application_id FROM console.audit_log a WHERE a.application_id > known.application_id
+        ORDER BY a.application_id LIMIT 1) FROM known WHERE known.application_id IS NOT NULL)
+    SELECT application_id AS id FROM known WHERE application_id IS NOT NULL`;
+  const found = await queryRows(consoleRuntime().pool, {
+    purpose: "list the applications of the audit log",
+    row: z.object({ id: z.string() }),
+    text: `${scope.see === "all" ? every : own} LIMIT ${applicationsMax}`,
+    values: scope.see === "all" ? [] : [scope.staffId],
+  });
+  const here = scope.see === "application" ? [scope.applicationId] : [];
+  return [...new Set([...here, ...found.map(({ id }) => id)])].sort();
+}
+
+/** Returns the names of channels that rows are about, by application and id, in applications that may be browsed. */
+export async function listAuditChannelNames(
+  items: readonly AuditItem[],
+  applications: readonly { id: string }[],
+): Promise<Record<string, string>> {
+  const browsable = new Set(applications.map(({ id }) => id));
+  const asked = items.flatMap(({ action, applicationId, target }) =>
+    action === "create-channel" && applicationId && target && browsable.has(applicationId)
+      ? [{ applicationId, target }]
+      : [],
+  );
+  if (asked.length === 0) return {};
+  const found = await queryRows(consoleRuntime().pool, {
+    purpose: "read the names of channels of the audit log",
+    row: z.object({ key: z.string(), name: z.string() }),
+    text: `SELECT c.application_id || '/' || c.id AS key, c.name
+     FROM unnest($1::text[], $2::text[]) a(application, id)
+     JOIN catalog.channels c ON c.application_id = a.application AND c.id = a.id WHERE c.name <> ''`,
+    values: [asked.map((one) => one.applicationId), asked.map(({ target }) => target)],
+  });
+  return Object.fromEntries(found.map(({ key, name }) => [key, name]));
+}
