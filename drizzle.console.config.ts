@@ -8,6 +8,7 @@ export default defineConfig({
     "./lib/console/runs/store/schema.ts",
     "./lib/console/templates/schema.ts",
     "./lib/console/saved-views/schema.ts",
+    "./lib/console/watches/schema.ts",
   ],
   out: "./lib/console/migrations",
 });

@@ -14,6 +14,7 @@ import * as runsSchema from "@/lib/console/runs/store/schema";
 import * as savedViewsSchema from "@/lib/console/saved-views/schema";
 import * as consoleSchema from "@/lib/console/schema";
 import * as templatesSchema from "@/lib/console/templates/schema";
+import * as watchesSchema from "@/lib/console/watches/schema";
 
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.int() })) });
 
@@ -32,7 +33,13 @@ describe.each([
   {
     name: "console",
     folder: consoleMigrationsFolder,
-    schema: { ...consoleSchema, ...runsSchema, ...templatesSchema, ...savedViewsSchema },
+    schema: {
+      ...consoleSchema,
+      ...runsSchema,
+      ...templatesSchema,
+      ...savedViewsSchema,
+      ...watchesSchema,
+    },
     added: consoleSchema.consoleSchema.table("added", { id: integer("id") }),
     released: {
       "0000_console": "980d811725cd9783",
