@@ -11,6 +11,7 @@ export default defineConfig({
     "./lib/console/notes/schema.ts",
     "./lib/console/tickets/schema.ts",
     "./lib/console/audit-checks/schema.ts",
+    "./lib/console/watches/schema.ts",
   ],
   out: "./lib/console/migrations",
 });

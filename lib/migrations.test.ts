@@ -17,6 +17,7 @@ import * as savedViewsSchema from "@/lib/console/saved-views/schema";
 import * as consoleSchema from "@/lib/console/schema";
 import * as templatesSchema from "@/lib/console/templates/schema";
 import * as ticketsSchema from "@/lib/console/tickets/schema";
+import * as watchesSchema from "@/lib/console/watches/schema";
 
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.int() })) });
 
@@ -43,6 +44,7 @@ describe.each([
       ...notesSchema,
       ...ticketsSchema,
       ...auditChecksSchema,
+      ...watchesSchema,
     },
     added: consoleSchema.consoleSchema.table("added", { id: integer("id") }),
     released: {

@@ -68,6 +68,9 @@ export const routes = {
   settingsApplications: () => "/settings/applications",
   signIn: () => "/sign-in",
   setup: () => "/setup",
+  /** Where a required second factor is set up; `next` is the page to go on to. */
+  setUpTwoFactor: (next = "/") =>
+    `/two-factor${next === "/" ? "" : `?next=${encodeURIComponent(next)}`}`,
 } as const;
 
 /** The page one is on, in another application; what a page shows of one thing has no twin there. */

@@ -7,10 +7,18 @@ import { Input } from "@/components/ui/input";
 import { Problem } from "@/components/ui/problem";
 import { authRoutes } from "@/lib/auth-routes";
 import { requestJson } from "@/lib/queries/request-json";
+import { routes } from "@/lib/routes";
 import { CurrentPasswordField } from "./current-password-field";
 import { FormProblem, useFieldProblem } from "./form-problem";
 import { SecondStep } from "./second-step";
 import { useSubmit } from "./use-submit";
+
+interface SignInAnswer {
+  /** A code is asked for next. */
+  twoFactor?: true;
+  /** The person lacks a second factor that is required of them, now or soon. */
+  setUpTwoFactor?: true;
+}
 
 interface SignInViewProps {
   returnTo: string;
@@ -37,14 +45,15 @@ function isSignOnRefusal(error: string): error is keyof typeof signOnRefusals {
 export function SignInView({ returnTo, singleSignOn, failedSignOn }: SignInViewProps) {
   const t = useTranslations("auth");
   const [secondStep, setSecondStep] = useState(false);
-  const enter = () => window.location.assign(returnTo);
+  const enter = (answer: SignInAnswer) =>
+    window.location.assign(answer.setUpTwoFactor ? routes.setUpTwoFactor(returnTo) : returnTo);
   const password = useSubmit(async ({ email, password }) => {
-    const answer = await requestJson<{ twoFactor?: true }>(authRoutes.signIn, {
+    const answer = await requestJson<SignInAnswer>(authRoutes.signIn, {
       method: "POST",
       body: { email, password },
     });
     if (answer.twoFactor) setSecondStep(true);
-    else enter();
+    else enter(answer);
   });
   const problemOf = useFieldProblem(password.error);
   const provider = useSubmit(async () => {
@@ -54,7 +63,8 @@ export function SignInView({ returnTo, singleSignOn, failedSignOn }: SignInViewP
     });
     window.location.assign(url);
   });
-  if (secondStep) return <SecondStep onDone={enter} onRestart={() => setSecondStep(false)} />;
+  if (secondStep)
+    return <SecondStep onDone={() => enter({})} onRestart={() => setSecondStep(false)} />;
   const refused =
     failedSignOn && (isSignOnRefusal(failedSignOn) ? signOnRefusals[failedSignOn] : "signOnFailed");
   return (

@@ -5,13 +5,13 @@ import { useState } from "react";
 import { FormProblem, useFieldProblem } from "@/components/auth/form-problem";
 import { useSubmit } from "@/components/auth/use-submit";
 import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { RoleGrant } from "@/lib/contract/staff-views";
 import { request } from "@/lib/queries/request";
 import { GrantsEditor, leastGrant, type RoleChoice } from "./grants-editor";
+import { OneTimeLink } from "./one-time-link";
 
 interface InviteDialogProps {
   roles: readonly RoleChoice[];
@@ -39,11 +39,7 @@ export function InviteDialog(props: InviteDialogProps) {
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t("invite")}>
       {made ? (
         <div className="grid gap-3">
-          <p className="text-sm">{t("linkText", { email: made.email })}</p>
-          <p className="flex items-center gap-1">
-            <Input aria-label={t("link")} className="font-mono" value={made.link} readOnly />
-            <CopyButton text={made.link} label={t("copyLink")} />
-          </p>
+          <OneTimeLink {...made} />
           <div className="flex gap-2">
             <Button variant="primary" onClick={onClose}>
               {t("done")}

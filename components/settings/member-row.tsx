@@ -5,20 +5,20 @@ import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { StaffSummary } from "@/lib/contract/staff-views";
 import { GrantNames } from "./grant-names";
+import type { AskedOfMember } from "./member-dialog";
+import { MemberMenu } from "./member-menu";
 
 interface MemberRowProps {
   member: StaffSummary;
   places: ReadonlyMap<string, string>;
   isSelf: boolean;
-  onEditRoles: () => void;
-  onEndSessions: () => void;
-  onDisable: () => void;
+  onAsk: (action: AskedOfMember["action"]) => void;
   onEnable: () => void;
 }
 
 /** A person who may come in, or who came in until they were disabled. */
 export function MemberRow(props: MemberRowProps) {
-  const { member, places, isSelf, onEditRoles, onEndSessions, onDisable, onEnable } = props;
+  const { member, places, isSelf, onAsk, onEnable } = props;
   const t = useTranslations("settings.staff");
   return (
     <tr className="phone:grid phone:gap-1 phone:py-2">
@@ -30,6 +30,9 @@ export function MemberRow(props: MemberRowProps) {
         <span className="mt-1 flex flex-wrap gap-1">
           {member.disabled && <Badge tone="danger">{t("disabled")}</Badge>}
           {member.twoFactorEnabled && <Badge tone="success">{t("twoFactor")}</Badge>}
+          {member.twoFactorDueAt !== null && !member.disabled && (
+            <Badge tone="warning">{t("twoFactorMissing")}</Badge>
+          )}
           {member.signOn && <Badge>{t("singleSignOn")}</Badge>}
         </span>
         {member.signOn && (
@@ -48,17 +51,18 @@ export function MemberRow(props: MemberRowProps) {
       </td>
       <td className="px-3 py-2">
         <div className="flex gap-1 phone:flex-wrap">
-          <Button size="sm" onClick={onEditRoles}>
+          <Button size="sm" onClick={() => onAsk("roles")}>
             {t("editRoles")}
           </Button>
-          <Button size="sm" onClick={onEndSessions}>
+          <Button size="sm" onClick={() => onAsk("endSessions")}>
             {t("endSessions")}
           </Button>
           {!isSelf && (
-            <Button size="sm" onClick={member.disabled ? onEnable : onDisable}>
+            <Button size="sm" onClick={member.disabled ? onEnable : () => onAsk("disable")}>
               {t(member.disabled ? "enable" : "disable")}
             </Button>
           )}
+          <MemberMenu member={member} isSelf={isSelf} onAsk={onAsk} />
         </div>
       </td>
     </tr>

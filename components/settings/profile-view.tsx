@@ -1,4 +1,5 @@
 "use client";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { LanguageMenu } from "@/components/shell/language-menu";
 import { ThemeMenu } from "@/components/shell/theme-menu";
@@ -11,7 +12,12 @@ import { SessionsList } from "./sessions-list";
 import { TwoFactorSection } from "./two-factor-section";
 
 interface ProfileViewProps {
-  person: { name: string; email: string; twoFactorEnabled: boolean };
+  person: {
+    name: string;
+    email: string;
+    twoFactorEnabled: boolean;
+    twoFactorDueAt: number | null;
+  };
   /** False for people who come in by single sign-on alone. */
   hasPassword: boolean;
   sessions: readonly SessionSummary[];
@@ -22,6 +28,7 @@ interface ProfileViewProps {
 export function ProfileView({ person, hasPassword, sessions, currentSessionId }: ProfileViewProps) {
   const t = useTranslations("settings.profile");
   const signOut = useSignOut();
+  const router = useRouter();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <Section
@@ -42,11 +49,15 @@ export function ProfileView({ person, hasPassword, sessions, currentSessionId }:
           <Section title={t("password.title")} text={t("password.text")}>
             <PasswordForm />
           </Section>
-          <TwoFactorSection enabled={person.twoFactorEnabled} />
+          <TwoFactorSection enabled={person.twoFactorEnabled} dueAt={person.twoFactorDueAt} />
         </>
       )}
       <Section title={t("sessions.title")} text={t("sessions.text")}>
-        <SessionsList sessions={sessions} currentSessionId={currentSessionId} />
+        <SessionsList
+          sessions={sessions}
+          currentSessionId={currentSessionId}
+          onEnded={() => router.refresh()}
+        />
       </Section>
     </div>
   );

@@ -1,6 +1,5 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { FormProblem } from "@/components/auth/form-problem";
 import { Badge } from "@/components/ui/badge";
@@ -14,14 +13,19 @@ import { shortAddress } from "./short-address";
 
 interface SessionsListProps {
   sessions: readonly SessionSummary[];
-  currentSessionId: string;
+  /** The session of whoever looks. */
+  currentSessionId?: string;
+  /** Whose sessions they are, unless the reader's own. */
+  staffId?: string;
+  /** Called when one has ended. */
+  onEnded: () => void;
 }
 
-/** One's own sessions, each of which can be ended from here. */
-export function SessionsList({ sessions, currentSessionId }: SessionsListProps) {
+/** A person's sessions, each of which can be ended from here. */
+export function SessionsList(props: SessionsListProps) {
+  const { sessions, currentSessionId, staffId, onEnded } = props;
   const t = useTranslations("settings.profile.sessions");
-  const router = useRouter();
-  const end = useMutation({ ...staffMutations.endSession(), onSuccess: () => router.refresh() });
+  const end = useMutation({ ...staffMutations.endSession(staffId), onSuccess: onEnded });
   const nameOf = (userAgent: string | null) => {
     const found = userAgent ? browserOf(userAgent) : null;
     return found ? t("browserOn", found) : userAgent || t("unknownBrowser");

@@ -10,7 +10,7 @@ import { showToast } from "@/components/ui/toast";
 import { request } from "@/lib/queries/request";
 import { routes } from "@/lib/routes";
 
-export type StaffAction = "disable" | "endSessions";
+export type StaffAction = "disable" | "endSessions" | "resetTwoFactor";
 
 interface StaffActionDialogProps {
   action: StaffAction;
@@ -28,6 +28,9 @@ export function StaffActionDialog({ action, member, isSelf, onClose }: StaffActi
     const params = { staffId: member.id };
     if (action === "disable") {
       await request("PATCH /api/console/staff/[staffId]", { params, body: { disabled: true } });
+    } else if (action === "resetTwoFactor") {
+      await request("DELETE /api/console/staff/[staffId]/two-factor", { params });
+      showToast({ title: t("twoFactorReset"), description: member.name });
     } else {
       await request("DELETE /api/console/staff/[staffId]/sessions", { params });
       if (isSelf) return window.location.assign(routes.signIn());

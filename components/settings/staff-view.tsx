@@ -7,29 +7,32 @@ import { parseAsBoolean, useQueryState } from "nuqs";
 import { lazy, Suspense, useState } from "react";
 import { FormProblem } from "@/components/auth/form-problem";
 import { Button } from "@/components/ui/button";
-import type { OpenInvitation, StaffSummary } from "@/lib/contract/staff-views";
+import type {
+  OpenInvitation,
+  StaffSummary,
+  TwoFactorRequirement,
+} from "@/lib/contract/staff-views";
 import { staffMutations } from "@/lib/queries/staff";
 import type { RoleChoice } from "./grants-editor";
 import { InvitationRow } from "./invitation-row";
+import type { AskedOfMember } from "./member-dialog";
 import { MemberRow } from "./member-row";
+import { RequirementSection } from "./requirement-section";
 import { RolesTable } from "./roles-table";
 import { Section } from "./section";
-import type { StaffAction } from "./staff-action-dialog";
 
 const InviteDialog = lazy(() =>
   import("./invite-dialog").then((module) => ({ default: module.InviteDialog })),
 );
-const RolesDialog = lazy(() =>
-  import("./roles-dialog").then((module) => ({ default: module.RolesDialog })),
-);
-const StaffActionDialog = lazy(() =>
-  import("./staff-action-dialog").then((module) => ({ default: module.StaffActionDialog })),
+const MemberDialog = lazy(() =>
+  import("./member-dialog").then((module) => ({ default: module.MemberDialog })),
 );
 
 interface StaffViewProps {
   members: readonly StaffSummary[];
   /** Those who are invited and have not come in yet. */
   invitations: readonly OpenInvitation[];
+  requirement: TwoFactorRequirement | null;
   roles: readonly RoleChoice[];
   applications: readonly { id: string; name: string }[];
   selfId: string;
@@ -37,12 +40,11 @@ interface StaffViewProps {
 
 /** Everybody who may come in, and what an admin can do about them. */
 export function StaffView(props: StaffViewProps) {
-  const { members, invitations, roles, applications, selfId } = props;
+  const { members, invitations, requirement, roles, applications, selfId } = props;
   const t = useTranslations("settings.staff");
   const [inviting, setInviting] = useState<OpenInvitation | "new" | null>(null);
   const [invite, setInvite] = useQueryState("invite", parseAsBoolean.withDefault(false));
-  const [editing, setEditing] = useState<StaffSummary | null>(null);
-  const [asking, setAsking] = useState<{ action: StaffAction; member: StaffSummary } | null>(null);
+  const [asking, setAsking] = useState<AskedOfMember | null>(null);
   const router = useRouter();
   const act = useMutation({ ...staffMutations.act(), onSuccess: () => router.refresh() });
   const places = new Map(applications.map(({ id, name }) => [id, name]));
@@ -77,9 +79,7 @@ export function StaffView(props: StaffViewProps) {
                 member={member}
                 places={places}
                 isSelf={member.id === selfId}
-                onEditRoles={() => setEditing(member)}
-                onEndSessions={() => setAsking({ action: "endSessions", member })}
-                onDisable={() => setAsking({ action: "disable", member })}
+                onAsk={(action) => setAsking({ action, member })}
                 onEnable={() => act.mutate({ enable: member.id })}
               />
             ))}
@@ -95,6 +95,7 @@ export function StaffView(props: StaffViewProps) {
           </tbody>
         </table>
       </div>
+      <RequirementSection requirement={requirement} members={members} />
       <RolesTable roles={roles} />
       <Suspense>
         {(inviting ?? invite) && (
@@ -108,17 +109,11 @@ export function StaffView(props: StaffViewProps) {
             }}
           />
         )}
-        {editing && (
-          <RolesDialog
-            member={editing}
+        {asking && (
+          <MemberDialog
+            {...asking}
             roles={roles}
             applications={applications}
-            onClose={() => setEditing(null)}
-          />
-        )}
-        {asking && (
-          <StaffActionDialog
-            {...asking}
             isSelf={asking.member.id === selfId}
             onClose={() => setAsking(null)}
           />

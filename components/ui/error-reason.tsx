@@ -25,6 +25,7 @@ const worded = [
   "store-unavailable",
   "timeout",
   "too-large",
+  "two-factor-required",
   "unauthenticated",
   "unauthorized",
   "unreachable",

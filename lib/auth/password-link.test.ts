@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { POST as linkRoute } from "@/app/api/console/staff/[staffId]/password-link/route";
 import {
   acceptInvitationHandler,
   openInvitationHandler,
@@ -97,6 +98,49 @@ test("whoever guessed too often at a lost password signs in with the new one at 
   expect(statuses.at(-1)).toBe(429);
   expect((await setPassword(await linkFor("guesser@example.com"))).status).toBe(200);
   expect((await signIn("guesser@example.com", newPassword)).status).toBe(200);
+});
+
+test("an admin makes a link for another person who has a password and is enabled, and for nobody else", async () => {
+  const admin = await signedInBrowser("helper@example.com", [
+    { role: "admin", applicationId: null },
+  ]);
+  const person = await signedInBrowser("helped@example.com", []);
+  const ask = (staffId: string, by = admin.browser) =>
+    by.ask(
+      (request) => linkRoute(request, { params: Promise.resolve({ staffId }) }),
+      "/password-link",
+      {},
+    );
+  const reason = async (staffId: string) => (await ask(staffId)).json.error.reason;
+  expect((await ask(admin.staffId, person.browser)).status).toBe(403);
+  expect(await reason(admin.staffId)).toBe("own-account");
+  expect((await ask("nobody")).status).toBe(404);
+
+  const made = await ask(person.staffId);
+  const token = new URL(made.json.link).hash.slice(1);
+  expect(await openLink(token)).toMatchObject({ json: { email: "helped@example.com" } });
+  expect(await findStaffSession(person.browser.request("/").headers)).not.toBeNull();
+  const { rows } = await opened.runtime.pool.query(
+    "SELECT payload AS row, payload::text AS text FROM console.audit_log ORDER BY seq DESC LIMIT 1",
+  );
+  expect(rows[0].row).toMatchObject({
+    action: "password-link",
+    staff: "helper@example.com",
+    target: "helped@example.com",
+  });
+  expect(rows[0].row.details).toBeUndefined();
+  expect(rows[0].text).not.toContain(token);
+  expect((await setPassword(token)).status).toBe(200);
+  expect(await findStaffSession(person.browser.request("/").headers)).toBeNull();
+
+  await setStaffDisabled(person.staffId, true, {});
+  expect(await reason(person.staffId)).toBe("staff-disabled");
+  await setStaffDisabled(person.staffId, false, {});
+  await opened.runtime.pool.query(
+    "UPDATE console.accounts SET provider_id = 'oidc' WHERE staff_id = $1",
+    [person.staffId],
+  );
+  expect(await reason(person.staffId)).toBe("no-password");
 });
 
 test("the audit log says that the command line made a link and that the person used it, and holds no link", async () => {

@@ -11,7 +11,12 @@ import { now, orm } from "@/lib/postgres/queries/orm";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { createInvitation, linkInvalid, readInvitation, takeLink } from "./invitations";
 import { endSessions } from "./sessions";
-import { lockEnabledStaff } from "./staff-by-email";
+import {
+  byCommandLine,
+  lockEnabledStaff,
+  refuseOwnAccount,
+  type StaffName,
+} from "./staff-by-email";
 
 /**
  * Makes, at the command line, the link by which a member of staff sets a new password, and returns
@@ -24,30 +29,47 @@ export async function createPasswordLink(
   email: string,
   authSecret?: string,
 ): Promise<string> {
-  return withTransaction(pool, async (client) => {
-    const person = await lockEnabledStaff(client, email);
-    if (!person.hasPassword) {
-      const message = `${person.email} signs in by single sign-on alone, and has no password`;
-      throw new ConsoleError("conflict", message);
-    }
-    await endPasswordLinks(client, person.email);
-    const link = await createInvitation(
-      client,
-      { kind: "password", email: person.email, grants: [] },
-      publicUrl,
-    );
-    await appendAuditLog(
-      {
-        action: "password-link",
-        outcome: "done",
-        target: person.email,
-        details: { commandLine: true },
-      },
-      client,
-      authSecret,
-    );
-    return link;
-  });
+  return withTransaction(pool, (client) =>
+    makePasswordLink(client, publicUrl, { email }, byCommandLine, authSecret),
+  );
+}
+
+/**
+ * Makes the same link for an admin, who hands it over. Throws as `createPasswordLink` does, and for
+ * the admin's own account: whoever took over their session would have the password with it.
+ */
+export async function createPasswordLinkFor(staffId: string, actor: Actor): Promise<string> {
+  refuseOwnAccount(staffId, actor);
+  const { env, pool } = consoleRuntime();
+  return withTransaction(pool, (client) =>
+    makePasswordLink(client, env.publicUrl, { staffId }, actor),
+  );
+}
+
+async function makePasswordLink(
+  client: PoolClient,
+  publicUrl: string,
+  name: StaffName,
+  by: Actor | typeof byCommandLine,
+  authSecret?: string,
+): Promise<string> {
+  const person = await lockEnabledStaff(client, name);
+  if (!person.hasPassword) {
+    const message = `${person.email} signs in by single sign-on alone, and has no password`;
+    throw new ConsoleError("conflict", message, { reason: "no-password" });
+  }
+  await endPasswordLinks(client, person.email);
+  const link = await createInvitation(
+    client,
+    { kind: "password", email: person.email, grants: [] },
+    publicUrl,
+  );
+  await appendAuditLog(
+    { ...by, action: "password-link", outcome: "done", target: person.email },
+    client,
+    authSecret,
+  );
+  return link;
 }
 
 /** Ends the unused links by which this person could set a new password. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { ConsoleError } from "@/lib/console/console-error";
 import type { StaffMember } from "@/lib/console/roles";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { sessions } from "@/lib/console/schema";
@@ -16,6 +17,11 @@ export const idleMinutesMax = 60;
 export interface StaffSession {
   sessionId: string;
   staff: StaffMember & { twoFactorEnabled: boolean };
+  /**
+   * Set while the person lacks a second factor that is required: when their time to set it up ends, in
+   * milliseconds, and whether it has. Once it has, the session opens nothing but the set-up.
+   */
+  twoFactorDue: { at: number; over: boolean } | null;
 }
 
 const SessionRow = z.object({
@@ -26,16 +32,29 @@ const SessionRow = z.object({
   two_factor_enabled: z.boolean(),
   grants: z.array(RoleGrant),
   seen_long_ago: z.boolean(),
+  two_factor_due: z.strictObject({ at: z.number(), over: z.boolean() }).nullable(),
 });
 
 const findSession = `
   SELECT s.id, s.staff_id, p.email, p.name, p.two_factor_enabled,
     s.last_seen_at < now() - interval '1 minute' AS seen_long_ago,
+    (SELECT json_build_object('at', floor(extract(epoch FROM d.due_at) * 1000),
+        'over', d.due_at <= now())
+     FROM console.two_factor_due d WHERE d.staff_id = p.id) AS two_factor_due,
     (SELECT coalesce(json_agg(json_build_object('role', g.role, 'applicationId', g.application_id)), '[]')
      FROM console.held_roles g WHERE g.staff_id = p.id) AS grants
   FROM console.sessions s JOIN console.staff p ON p.id = s.staff_id
   WHERE s.token = $1 AND s.expires_at > now() AND p.disabled_at IS NULL
     AND s.last_seen_at > now() - make_interval(mins => ${idleMinutesMax})`;
+
+/** The refusal of everything but the set-up of a second factor that is required and overdue. */
+export function refuseUntilTwoFactor({ twoFactorDue }: StaffSession): void {
+  if (!twoFactorDue?.over) return;
+  throw new ConsoleError(
+    "two-factor-required",
+    "Set up two-factor sign-in first: your organization requires it.",
+  );
+}
 
 /**
  * Returns the live session that the request's cookie names, or null. It asks the database each time,
@@ -73,5 +92,6 @@ export async function findSessionByToken(
       twoFactorEnabled: row.two_factor_enabled,
       grants: row.grants,
     },
+    twoFactorDue: row.two_factor_due,
   };
 }

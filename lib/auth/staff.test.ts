@@ -256,3 +256,25 @@ test("the last admin can be neither disabled nor made something else", async () 
   expect((await change(browser, staffId, { grants: [] })).status).toBe(409);
   expect(await findStaffSession(browser.request("/").headers)).not.toBeNull();
 });
+
+test("an admin corrects a name, which the person's sessions show at once, and the audit log says so", async () => {
+  const { browser: admin } = await signedInBrowser("corrects@example.com", [
+    { role: "admin", applicationId: null },
+  ]);
+  const { browser, staffId } = await signedInBrowser("misspelt@example.com", []);
+  expect((await change(browser, staffId, { name: "Mine" })).status).toBe(403);
+  expect((await change(admin, staffId, { name: "  " })).status).toBe(400);
+  expect((await change(admin, "nobody", { name: "Ada" })).status).toBe(404);
+  expect((await change(admin, staffId, { name: " Ada Lovelace " })).status).toBe(200);
+  const session = await findStaffSession(browser.request("/").headers);
+  expect(session?.staff.name).toBe("Ada Lovelace");
+  const { rows } = await opened.runtime.pool.query(
+    "SELECT payload FROM console.audit_log ORDER BY seq DESC LIMIT 1",
+  );
+  expect(rows[0].payload).toMatchObject({
+    action: "staff-name",
+    staff: "corrects@example.com",
+    target: "misspelt@example.com",
+    details: { name: "Ada Lovelace" },
+  });
+});

@@ -7,7 +7,7 @@ import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { accounts, invitations, roleGrants, staff } from "@/lib/console/schema";
 import { type RoleGrant, StaffSummary } from "@/lib/contract/staff-views";
-import { orm } from "@/lib/postgres/queries/orm";
+import { now, orm } from "@/lib/postgres/queries/orm";
 import { queryRows } from "@/lib/postgres/queries/query-rows";
 import { withTransaction } from "@/lib/postgres/transaction";
 import {
@@ -29,6 +29,10 @@ export async function listStaff(): Promise<StaffSummary[]> {
     purpose: "list the staff",
     row: StaffSummary,
     text: `SELECT p.id, p.name, p.email, p.two_factor_enabled AS "twoFactorEnabled",
+      (SELECT floor(extract(epoch FROM d.due_at) * 1000)::float8
+        FROM console.two_factor_due d WHERE d.staff_id = p.id) AS "twoFactorDueAt",
+      EXISTS (SELECT FROM console.accounts a
+        WHERE a.staff_id = p.id AND a.provider_id = 'credential') AS "hasPassword",
       p.claimed_role AS "claimedRole", p.disabled_at IS NOT NULL AS disabled,
       (SELECT json_build_object('subject', a.account_id,
           'issuer', CASE WHEN a.provider_id = $1 THEN $2::text END)
@@ -110,6 +114,18 @@ export async function setStaffGrants(
         target: email,
         details: { roles: describeGrants(grants) },
       },
+      client,
+    );
+  });
+}
+
+/** Corrects a person's name. */
+export async function setStaffName(staffId: string, name: string, actor: Actor): Promise<void> {
+  await withTransaction(consoleRuntime().pool, async (client) => {
+    const email = await emailOf(client, staffId);
+    await orm(client).update(staff).set({ name, updatedAt: now }).where(eq(staff.id, staffId));
+    await appendAuditLog(
+      { ...actor, action: "staff-name", outcome: "done", target: email, details: { name } },
       client,
     );
   });

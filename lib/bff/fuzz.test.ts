@@ -55,6 +55,8 @@ beforeAll(async () => {
       browsers.push(await world.join(`${role}-${applicationId}@example.com`, grants));
     }
   }
+  // A request may come to require it of them, and from then on nothing else would be looked at.
+  await runtime.pool.query("UPDATE console.staff SET two_factor_enabled = true");
   const { staffId } = await signedInBrowser("changed@example.com", []);
   const kept = await keepThings(world, admin, "demo", "");
   const subject = { application: "demo", mark: "", kept, staffId, serviceUrl: world.service.url };

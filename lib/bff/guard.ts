@@ -1,6 +1,10 @@
 import "server-only";
 import { clientAddress } from "@/lib/auth/client-address";
-import { findStaffSession, type StaffSession } from "@/lib/auth/staff-session";
+import {
+  findStaffSession,
+  refuseUntilTwoFactor,
+  type StaffSession,
+} from "@/lib/auth/staff-session";
 import { appendAuditLog } from "@/lib/console/audit-log";
 import { ConsoleError, forbidden } from "@/lib/console/console-error";
 import { permissionsIn } from "@/lib/console/roles";
@@ -10,7 +14,7 @@ import { countRefusal } from "./metrics";
 import { assertNotFromElsewhere, assertSameOrigin } from "./same-origin";
 
 /**
- * The one guard of every endpoint: a live session, no other site behind it, proof of that for writes,
+ * The one guard of every endpoint: a live session whose person lacks no required second factor, no other site behind it, proof of that for writes,
  * and the permission in that application (null: outside any application). Returns the session; throws
  * ConsoleError.
  */
@@ -24,6 +28,7 @@ export async function guard(
   if (!session) throw new ConsoleError("unauthenticated", "Your session has ended. Sign in again.");
   if (endpoint.method === "GET") assertNotFromElsewhere(request.headers);
   else assertSameOrigin(request.headers, consoleRuntime().env.publicUrl);
+  refuseUntilTwoFactor(session);
   const { permission } = endpoint;
   const { staff } = session;
   if (permission === "signed-in" || permissionsIn(staff.grants, applicationId).has(permission)) {

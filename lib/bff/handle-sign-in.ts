@@ -5,7 +5,11 @@ import { clientAddress } from "@/lib/auth/client-address";
 import { refuseCommonPassword } from "@/lib/auth/common-password";
 import { accountAttempt, deviceCookie } from "@/lib/auth/device-cookie";
 import { accountDisabled } from "@/lib/auth/disabled-account";
-import { findStaffSession, type StaffSession } from "@/lib/auth/staff-session";
+import {
+  findStaffSession,
+  refuseUntilTwoFactor,
+  type StaffSession,
+} from "@/lib/auth/staff-session";
 import { countFailure, succeeded } from "@/lib/auth/throttle";
 import { consumeAuthenticatorCode } from "@/lib/auth/used-codes";
 import { appendAuditLog } from "@/lib/console/audit-log";
@@ -61,6 +65,9 @@ export function handleSignInPost(request: Request): Promise<Response> {
     if (endpoint.session === "required" && !session) {
       throw new ConsoleError("unauthenticated", "Your session has ended. Sign in again.");
     }
+    if (session && endpoint.session === "required" && !endpoint.setsUpTwoFactor) {
+      refuseUntilTwoFactor(session);
+    }
     const body = parseInput(endpoint.body, await readJsonBody(request));
     if (session && typeof body.newPassword === "string") {
       const { email, name } = session.staff;
@@ -109,6 +116,7 @@ export function handleSignInPost(request: Request): Promise<Response> {
     if (attempts) await succeeded(attempts);
     const { twoFactorRedirect, ...shown } = SignInAnswer.parse(data ?? {});
     const entered = twoFactorRedirect ? undefined : opened?.staff;
+    const isTwoFactorDue = endpoint.session === "optional" && opened?.twoFactorDue;
     record.staffId ??= entered?.id;
     if (endpoint.action !== "sign-in-sso-start" && !twoFactorRedirect) {
       const staff = entered ?? session?.staff;
@@ -116,7 +124,11 @@ export function handleSignInPost(request: Request): Promise<Response> {
       if (staff) await note("done", staff);
     }
     const response = jsonResponse(
-      { ...shown, ...(twoFactorRedirect ? { twoFactor: true } : {}) },
+      {
+        ...shown,
+        ...(twoFactorRedirect ? { twoFactor: true } : {}),
+        ...(isTwoFactorDue ? { setUpTwoFactor: true } : {}),
+      },
       requestId,
     );
     for (const cookie of answer.headers.getSetCookie()) {

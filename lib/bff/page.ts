@@ -20,27 +20,46 @@ export interface PageAccess {
 
 /**
  * Returns the live session, or sends the browser to sign in and back to the page it asked for
- * (`returnTo` where the proxy did not name it).
+ * (`returnTo` where the proxy did not name it). Where a required second factor is
+ * overdue the way leads to its set-up instead.
  */
 export async function requireSession(returnTo = "/"): Promise<StaffSession> {
   const request = await headers();
   const session = await findStaffSession(request);
-  if (session) return session;
   const path = safeReturnPath(request.get("x-switchboard-path") ?? returnTo);
+  if (session?.twoFactorDue?.over) redirect(routes.setUpTwoFactor(path));
+  if (session) return session;
   redirect(path === "/" ? routes.signIn() : `${routes.signIn()}?next=${encodeURIComponent(path)}`);
+}
+
+/**
+ * The guard of the page that sets up a required second factor: whose it is and until when they have
+ * time. Everybody else goes on to the page they were on the way to.
+ */
+export async function requireTwoFactorDue(returnTo: string): Promise<{
+  staff: StaffSession["staff"];
+  twoFactorDue: NonNullable<StaffSession["twoFactorDue"]>;
+}> {
+  const session = await findStaffSession(await headers());
+  if (!session) redirect(`${routes.signIn()}?next=${encodeURIComponent(returnTo)}`);
+  const { staff, twoFactorDue } = session;
+  if (!twoFactorDue) redirect(returnTo);
+  return { staff, twoFactorDue };
 }
 
 /** The guard of the pages outside any application: a session, and the permission unless none is needed. */
 export async function requireConsolePage(permission?: Permission): Promise<{
   staff: StaffSession["staff"];
   sessionId: string;
+  twoFactorDue: StaffSession["twoFactorDue"];
   permissions: ReadonlySet<Permission>;
   applications: NamedApplication[];
 }> {
-  const { sessionId, staff } = await requireSession();
+  const { sessionId, staff, twoFactorDue } = await requireSession();
   const permissions = permissionsIn(staff.grants, null);
   if (permission && !permissions.has(permission)) forbidden();
-  return { staff, sessionId, permissions, applications: await browsableApplications(staff) };
+  const applications = await browsableApplications(staff);
+  return { staff, sessionId, twoFactorDue, permissions, applications };
 }
 
 /** Returns the applications that a person may browse, without what the browser must not know. */

@@ -108,6 +108,22 @@ describe.each(guarded)("$name", (route) => {
   });
 });
 
+test("no endpoint answers a person whose required second factor is overdue, whatever their role", async () => {
+  const { pool } = opened.runtime;
+  await pool.query(
+    "INSERT INTO console.two_factor_requirement (everybody, roles, grace_days) VALUES (true, '{}', 0)",
+  );
+  for (const role of ["admin", "none"]) {
+    for (const route of guarded) {
+      const response = await send(route, byRole.get(role) ?? null);
+      const { error } = await response.json();
+      const expected = [route.name, 403, "two-factor-required"];
+      expect([route.name, response.status, error.kind]).toEqual(expected);
+    }
+  }
+  await pool.query("DELETE FROM console.two_factor_requirement");
+});
+
 const reads = guarded.filter((route) => route.method === "GET");
 
 test.each(reads)("$name refuses to be asked by a link on another site", async (route) => {

@@ -14,6 +14,8 @@ export interface SignInEndpoint {
   body: z.ZodType<Record<string, unknown>>;
   /** Whether a session must be live before better-auth sees the request. */
   session: "required" | "optional";
+  /** Whether a person may ask it who must set up a second factor before anything else. */
+  setsUpTwoFactor?: true;
   /** The accounts whose failures are counted besides those of the address; absent: nothing is counted. */
   guesses?: (body: Record<string, unknown>) => string[];
   /** What the audit log calls it. */
@@ -59,6 +61,7 @@ export const signInEndpoints: Readonly<Record<string, SignInEndpoint>> = {
   "/two-factor/enable": {
     body: z.object({ password }),
     session: "required",
+    setsUpTwoFactor: true,
     guesses: noAccount,
     action: "two-factor-enable",
   },

@@ -8,6 +8,8 @@ export const consoleErrorStatus = {
   "wrong-code": 401,
   "challenge-over": 401,
   forbidden: 403,
+  /** The person must set up a second factor before anything else. */
+  "two-factor-required": 403,
   "foreign-origin": 403,
   "not-found": 404,
   conflict: 409,

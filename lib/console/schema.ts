@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Environment } from "@/lib/contract/application";
 import { auditTargetMax } from "@/lib/contract/audit-item";
+import type { Role } from "@/lib/contract/role";
 import type { RoleGrant } from "@/lib/contract/staff-views";
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
@@ -135,6 +136,23 @@ export const heldRoles = consoleSchema
     staffId: text("staff_id").notNull(),
     role: text("role").notNull(),
     applicationId: text("application_id"),
+  })
+  .existing();
+
+/** From whom two-factor sign-in is required; one row, or none where nobody is required to have it. */
+export const twoFactorRequirement = consoleSchema.table("two_factor_requirement", {
+  id: boolean("id").primaryKey().default(true),
+  everybody: boolean("everybody").notNull(),
+  roles: text("roles").array().$type<Role[]>().notNull(),
+  graceDays: integer("grace_days").notNull(),
+  since: moment("since").notNull().defaultNow(),
+});
+
+/** Until when each person who lacks a required second factor has time to set one up. */
+export const twoFactorDue = consoleSchema
+  .view("two_factor_due", {
+    staffId: text("staff_id").notNull(),
+    dueAt: moment("due_at").notNull(),
   })
   .existing();
 

@@ -44,6 +44,8 @@ export const actionGroups = [
       "invitation-accept",
       "invitation-withdraw",
       "staff-roles",
+      "staff-name",
+      "two-factor-require",
       "staff-disable",
       "staff-enable",
       "password-link",

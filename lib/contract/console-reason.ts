@@ -32,6 +32,10 @@ export const consoleReasons = [
   // staff and applications
   "staff-exists",
   "last-admin",
+  "own-account",
+  "staff-disabled",
+  "no-password",
+  "set-up-own-first",
   "application-exists",
   "application-was-there",
   "application-configured",

@@ -21,12 +21,42 @@ export const SessionSummary = z.strictObject({
 });
 export type SessionSummary = z.infer<typeof SessionSummary>;
 
+/** The longest that people are given to set up a second factor, in days. */
+export const graceDaysMax = 90;
+
+/** From whom two-factor sign-in is required, and how long they have to set it up. */
+export const TwoFactorRequirementInput = z
+  .strictObject({
+    everybody: z.boolean(),
+    /** Those who hold one of these roles in any application; read unless it is everybody. */
+    roles: z.array(z.enum(roles)).max(roles.length),
+    graceDays: z.int().min(0).max(graceDaysMax),
+  })
+  .refine(({ everybody, roles }) => everybody || roles.length > 0, {
+    path: ["roles"],
+    message: "must name a role unless everybody is meant",
+  });
+export type TwoFactorRequirementInput = z.infer<typeof TwoFactorRequirementInput>;
+
+/** A requirement that holds; `dueAt` is when the time to set it up ends, in milliseconds. */
+export const TwoFactorRequirement = z.strictObject({
+  everybody: z.boolean(),
+  roles: z.array(z.enum(roles)),
+  graceDays: z.int(),
+  dueAt: time,
+});
+export type TwoFactorRequirement = z.infer<typeof TwoFactorRequirement>;
+
 /** A member of staff as admins see them. Times are milliseconds. */
 export const StaffSummary = z.strictObject({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   twoFactorEnabled: z.boolean(),
+  /** When they must have set up a second factor that is required and that they lack; null otherwise. */
+  twoFactorDueAt: time.nullable(),
+  /** Whether they can sign in with a password, and not by single sign-on alone. */
+  hasPassword: z.boolean(),
   disabled: z.boolean(),
   /** Who the person is to an identity provider; the issuer is null where it is not configured now. */
   signOn: z.strictObject({ issuer: z.string().nullable(), subject: z.string() }).nullable(),

@@ -1,5 +1,16 @@
-import { mutationOptions } from "@tanstack/react-query";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { request } from "./request";
+
+export const staffQueries = {
+  /** The live sessions of a member of staff. */
+  sessions: (staffId: string) =>
+    queryOptions({
+      queryKey: ["staff-sessions", staffId] as const,
+      queryFn: ({ signal }) =>
+        request("GET /api/console/staff/[staffId]/sessions", { params: { staffId }, signal }),
+      staleTime: 0,
+    }),
+};
 
 /** What is done about staff and sessions at one press, since it harms nobody. */
 export const staffMutations = {
@@ -17,10 +28,15 @@ export const staffMutations = {
             }),
     }),
 
-  /** Ends one of one's own sessions. */
-  endSession: () =>
+  /** Ends one session, of this person or of one's own. */
+  endSession: (staffId?: string) =>
     mutationOptions({
       mutationFn: (sessionId: string) =>
-        request("DELETE /api/console/sessions/[sessionId]", { params: { sessionId } }),
+        staffId === undefined
+          ? request("DELETE /api/console/sessions/[sessionId]", { params: { sessionId } })
+          : request("DELETE /api/console/staff/[staffId]/sessions", {
+              params: { staffId },
+              query: { sessionId },
+            }),
     }),
 };

@@ -428,9 +428,9 @@ export const mutants = [
     breaks: "ending sessions does not wait for an answer",
     edits: [
       {
-        file: "components/settings/staff-view.tsx",
-        find: 'onEndSessions={() => setAsking({ action: "endSessions", member })}',
-        replace: "onEndSessions={() => void enable(member.id)}",
+        file: "components/settings/member-row.tsx",
+        find: 'onClick={() => onAsk("endSessions")}',
+        replace: "onClick={onEnable}",
       },
     ],
     test: "e2e/staff.spec.ts",

@@ -11,11 +11,16 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ProfilePage() {
-  const { staff, sessionId } = await requireConsolePage();
+  const { staff, sessionId, twoFactorDue } = await requireConsolePage();
   const [sessions, password] = await Promise.all([listSessions(staff.id), hasPassword(staff.id)]);
   return (
     <ProfileView
-      person={{ name: staff.name, email: staff.email, twoFactorEnabled: staff.twoFactorEnabled }}
+      person={{
+        name: staff.name,
+        email: staff.email,
+        twoFactorEnabled: staff.twoFactorEnabled,
+        twoFactorDueAt: twoFactorDue?.at ?? null,
+      }}
       hasPassword={password}
       sessions={sessions}
       currentSessionId={sessionId}

@@ -10,9 +10,10 @@ import { AuditPage } from "../audit-item";
 import { passwordLength } from "../password";
 import { roles } from "../role";
 import { emailMax, staffNameMax } from "../staff";
-import { OpenInvitation, SessionSummary, StaffSummary } from "../staff-views";
+import { OpenInvitation, SessionSummary, StaffSummary, TwoFactorRequirement } from "../staff-views";
 import { Text } from "../text";
 import { none, nothing } from "./endpoint";
+import { StaffNameBody } from "./staff-endpoints";
 
 const Grants = z
   .array(
@@ -97,6 +98,7 @@ export const consoleEndpoints = {
       json: z.strictObject({
         staff: z.array(StaffSummary),
         invitations: z.array(OpenInvitation),
+        twoFactorRequirement: TwoFactorRequirement.nullable(),
       }),
     },
   },
@@ -124,7 +126,11 @@ export const consoleEndpoints = {
     permission: "administer",
     params: staffParams,
     query: none,
-    body: z.union([z.strictObject({ grants: Grants }), z.strictObject({ disabled: z.boolean() })]),
+    body: z.union([
+      z.strictObject({ grants: Grants }),
+      z.strictObject({ disabled: z.boolean() }),
+      StaffNameBody,
+    ]),
     answer: nothing,
   },
   listStaffSessions: {

@@ -4,6 +4,7 @@ import { chatEndpoints } from "./chat-endpoints";
 import { consoleEndpoints } from "./console-endpoints";
 import { noteEndpoints } from "./note-endpoints";
 import { runEndpoints } from "./run-endpoints";
+import { staffEndpoints } from "./staff-endpoints";
 import { ticketEndpoints } from "./ticket-endpoints";
 
 /** Every endpoint of the console, by name; a route handler names its entry, there is no catch-all. */
@@ -15,6 +16,7 @@ export const endpoints = {
   ...noteEndpoints,
   ...runEndpoints,
   ...ticketEndpoints,
+  ...staffEndpoints,
 };
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;

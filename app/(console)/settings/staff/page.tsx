@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { StaffView } from "@/components/settings/staff-view";
 import { listOpenInvitations } from "@/lib/auth/open-invitations";
 import { listStaff } from "@/lib/auth/staff";
+import { findTwoFactorRequirement } from "@/lib/auth/two-factor-requirement";
 import { requireConsolePage } from "@/lib/bff/page";
 import { listApplicationSummaries } from "@/lib/console/applications";
 import { permissionsIn } from "@/lib/console/roles";
@@ -16,9 +17,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function StaffPage() {
   const { staff } = await requireConsolePage("administer");
-  const [members, invitations, applications] = await Promise.all([
+  const [members, invitations, requirement, applications] = await Promise.all([
     listStaff(),
     listOpenInvitations(),
+    findTwoFactorRequirement(),
     listApplicationSummaries(),
   ]);
   const choices = roles.map((role) => {
@@ -29,6 +31,7 @@ export default async function StaffPage() {
     <StaffView
       members={members}
       invitations={invitations}
+      requirement={requirement}
       roles={choices}
       applications={applications}
       selfId={staff.id}

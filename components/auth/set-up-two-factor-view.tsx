@@ -1,0 +1,91 @@
+"use client";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useSignOut } from "@/components/shell/use-sign-out";
+import { Button, buttonClasses } from "@/components/ui/button";
+import { useZonedTime } from "@/components/ui/use-zoned-time";
+import { authRoutes } from "@/lib/auth-routes";
+import { requestJson } from "@/lib/queries/request-json";
+import { CurrentPasswordField } from "./current-password-field";
+import { type Enrolment, EnrolmentForm } from "./enrolment-form";
+import { FormProblem, useSecretProblem } from "./form-problem";
+import { useSubmit } from "./use-submit";
+
+interface SetUpTwoFactorViewProps {
+  email: string;
+  /** When the time to set it up ends, in milliseconds, and whether it has. */
+  due: { at: number; over: boolean };
+  returnTo: string;
+}
+
+/** Where a person sets up the second factor that is required of them, before anything else once it is overdue. */
+export function SetUpTwoFactorView({ email, due, returnTo }: SetUpTwoFactorViewProps) {
+  const t = useTranslations("auth");
+  const profile = useTranslations("settings.profile.twoFactor");
+  const zonedTime = useZonedTime();
+  const signOut = useSignOut();
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  return (
+    <div className="grid gap-4">
+      <header className="grid gap-1">
+        <h1 className="font-semibold text-lg">{t("setUpTwoFactor.title")}</h1>
+        <p className="text-muted text-sm" suppressHydrationWarning>
+          {due.over
+            ? t("setUpTwoFactor.over")
+            : t("setUpTwoFactor.due", { date: zonedTime(due.at) })}
+        </p>
+      </header>
+      {enrolment ? (
+        <EnrolmentForm enrolment={enrolment} onDone={() => window.location.assign(returnTo)} />
+      ) : (
+        <PasswordStep
+          label={profile("password")}
+          start={profile("turnOn")}
+          onBegun={setEnrolment}
+        />
+      )}
+      <footer className="flex flex-wrap items-center justify-between gap-2 border-t pt-4">
+        <p className="min-w-0 text-faint text-xs [overflow-wrap:anywhere]">
+          {t("setUpTwoFactor.as", { email })}
+        </p>
+        <div className="flex gap-1">
+          {!due.over && (
+            <Link href={returnTo} className={buttonClasses({ variant: "ghost", size: "sm" })}>
+              {t("setUpTwoFactor.notNow")}
+            </Link>
+          )}
+          <Button variant="ghost" size="sm" onClick={signOut}>
+            {t("setUpTwoFactor.signOut")}
+          </Button>
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+interface PasswordStepProps {
+  label: string;
+  start: string;
+  onBegun: (enrolment: Enrolment) => void;
+}
+
+function PasswordStep({ label, start, onBegun }: PasswordStepProps) {
+  const { error, busy, onSubmit } = useSubmit(async ({ password }) => {
+    const body = { password };
+    onBegun(await requestJson<Enrolment>(authRoutes.enableTwoFactor, { method: "POST", body }));
+  });
+  return (
+    <form onSubmit={onSubmit} className="grid gap-4">
+      <FormProblem error={error} atField="wrong-credentials" />
+      <CurrentPasswordField
+        label={label}
+        name="password"
+        error={useSecretProblem(error, "wrong-credentials")}
+      />
+      <Button type="submit" variant="primary" disabled={busy}>
+        {start}
+      </Button>
+    </form>
+  );
+}

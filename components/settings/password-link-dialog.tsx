@@ -1,0 +1,62 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { FormProblem } from "@/components/auth/form-problem";
+import { useSubmit } from "@/components/auth/use-submit";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { request } from "@/lib/queries/request";
+import { OneTimeLink } from "./one-time-link";
+
+interface PasswordLinkDialogProps {
+  member: { id: string; name: string; email: string };
+  onClose: () => void;
+}
+
+/** Makes, once it is confirmed, the link by which a person sets a new password. */
+export function PasswordLinkDialog({ member, onClose }: PasswordLinkDialogProps) {
+  const t = useTranslations("settings.staff");
+  const formId = useId();
+  const [link, setLink] = useState<string | null>(null);
+  const { name, email } = member;
+  const { error, busy, onSubmit } = useSubmit(async () => {
+    const params = { staffId: member.id };
+    const made = await request("POST /api/console/staff/[staffId]/password-link", {
+      params,
+    });
+    setLink(made.link);
+  });
+  return (
+    <Dialog
+      open
+      title={t(link === null ? "passwordLinkOf" : "passwordLinkMade", { name })}
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        link === null ? (
+          <>
+            <Button onClick={onClose}>{t("cancel")}</Button>
+            <Button type="submit" form={formId} variant="primary" disabled={busy}>
+              {t("makeLink")}
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" onClick={onClose}>
+            {t("done")}
+          </Button>
+        )
+      }
+    >
+      {link === null ? (
+        <form id={formId} onSubmit={onSubmit} className="grid gap-3 text-muted text-sm">
+          <FormProblem error={error} />
+          <p>{t("passwordLinkText", { email })}</p>
+          <p>{t("olderLinkEnds")}</p>
+        </form>
+      ) : (
+        <div className="grid gap-3">
+          <OneTimeLink email={email} link={link} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+export const mutants = [
+  {
+    breaks: "endpoints answer a person whose required second factor is overdue",
+    edits: [
+      {
+        file: "lib/bff/guard.ts",
+        find: "  refuseUntilTwoFactor(session);\n",
+        replace: "",
+      },
+    ],
+    test: "lib/bff/routes.test.ts",
+    name: "overdue",
+  },
+  {
+    breaks: "a required second factor is overdue from the first moment of its grace period",
+    edits: [
+      {
+        file: "lib/auth/staff-session.ts",
+        find: "'over', d.due_at <= now()",
+        replace: "'over', true",
+      },
+    ],
+    test: "lib/auth/two-factor-requirement.test.ts",
+    name: "until its grace period ends",
+  },
+  {
+    breaks: "the sign-in library changes the password of a person who is overdue",
+    edits: [
+      {
+        file: "lib/bff/handle-sign-in.ts",
+        find: '    if (session && endpoint.session === "required" && !endpoint.setsUpTwoFactor) {\n      refuseUntilTwoFactor(session);\n    }\n',
+        replace: "",
+      },
+    ],
+    test: "lib/auth/two-factor-requirement.test.ts",
+    name: "nothing else of the sign-in library",
+  },
+  {
+    breaks: "the sign-in does not say that a second factor is to be set up",
+    edits: [
+      {
+        file: "lib/bff/handle-sign-in.ts",
+        find: "...(isTwoFactorDue ? { setUpTwoFactor: true } : {}),",
+        replace: "",
+      },
+    ],
+    test: "lib/auth/two-factor-requirement.test.ts",
+    name: "the sign-in says",
+  },
+  {
+    breaks: "an admin requires of themselves what they have not set up",
+    edits: [
+      {
+        file: "lib/auth/two-factor-requirement.ts",
+        find: "eq(twoFactorDue.staffId, staffId))) === 0",
+        replace: "eq(twoFactorDue.staffId, staffId))) >= 0",
+      },
+    ],
+    test: "lib/auth/two-factor-requirement.test.ts",
+    name: "requires of themselves",
+  },
+  {
+    breaks: "a requirement that is changed keeps the time of the earlier one",
+    edits: [
+      {
+        file: "lib/auth/two-factor-requirement.ts",
+        find: "set: from });",
+        replace: "set: { everybody: from.everybody, roles: from.roles } });",
+      },
+    ],
+    test: "lib/auth/two-factor-requirement.test.ts",
+    name: "begins anew",
+  },
+  {
+    breaks: "a stolen session of an admin serves to replace their own password and second factor",
+    edits: [
+      {
+        file: "lib/auth/staff-by-email.ts",
+        find: "if (staffId !== actor.staffId) return;",
+        replace: 'if (staffId !== "") return;',
+      },
+    ],
+    test: "lib/auth/password-link.test.ts",
+    name: "an admin makes a link for another person",
+  },
+  {
+    breaks: "a reset second factor keeps its recovery codes",
+    edits: [
+      {
+        file: "lib/auth/two-factor-off.ts",
+        find: "  await orm(client).update(staff).set({ twoFactorEnabled: false }).where(eq(staff.id, person.id));\n",
+        replace: "",
+      },
+    ],
+    test: "lib/auth/two-factor-requirement.test.ts",
+    name: "resets the second factor",
+  },
+];
