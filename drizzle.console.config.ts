@@ -8,6 +8,8 @@ export default defineConfig({
     "./lib/console/runs/store/schema.ts",
     "./lib/console/templates/schema.ts",
     "./lib/console/saved-views/schema.ts",
+    "./lib/console/access-tokens/schema.ts",
+    "./lib/console/health/schema.ts",
   ],
   out: "./lib/console/migrations",
 });

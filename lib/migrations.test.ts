@@ -9,6 +9,8 @@ import { catalogMigrationsFolder } from "@/lib/catalog/migrations-folder";
 import * as catalogSchema from "@/lib/catalog/store/schema";
 import { chatMigrationsFolder } from "@/lib/chat-service/migrations-folder";
 import * as chatSchema from "@/lib/chat-service/store/schema";
+import * as accessTokensSchema from "@/lib/console/access-tokens/schema";
+import * as healthSchema from "@/lib/console/health/schema";
 import { consoleMigrationsFolder } from "@/lib/console/migrations-folder";
 import * as runsSchema from "@/lib/console/runs/store/schema";
 import * as savedViewsSchema from "@/lib/console/saved-views/schema";
@@ -32,7 +34,14 @@ describe.each([
   {
     name: "console",
     folder: consoleMigrationsFolder,
-    schema: { ...consoleSchema, ...runsSchema, ...templatesSchema, ...savedViewsSchema },
+    schema: {
+      ...consoleSchema,
+      ...runsSchema,
+      ...templatesSchema,
+      ...savedViewsSchema,
+      ...accessTokensSchema,
+      ...healthSchema,
+    },
     added: consoleSchema.consoleSchema.table("added", { id: integer("id") }),
     released: {
       "0000_console": "980d811725cd9783",

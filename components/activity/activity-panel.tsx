@@ -67,6 +67,7 @@ function RecordPanel({ record, ...props }: PanelProps & { record: AuditRecord })
             </Fact>
           )}
           <Fact name={t("columns.person")}>{words.person}</Fact>
+          {item.token && <Fact name={t("panel.token")}>{item.token}</Fact>}
           <Fact name={t("columns.time")}>
             <ExactTime ms={item.at} /> <span className="text-faint">·</span>{" "}
             <RelativeTime ms={item.at} />

@@ -59,7 +59,10 @@ export function ActivityRow({ item, href, open, names, undoIn }: ActivityRowProp
         </span>
       </td>
       <td className={classNames(cell, "@max-2xl:hidden")}>
-        <span className="block truncate">{person}</span>
+        <span className="block truncate">
+          {person}
+          {item.token && <span className="text-faint"> · {item.token}</span>}
+        </span>
       </td>
       <td
         className={classNames(

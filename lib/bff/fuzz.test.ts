@@ -177,6 +177,8 @@ test("every endpoint answers a plausible request of an admin with what it promis
     setPassword: 410,
     revokeSession: 404,
     withdrawInvitation: 404,
+    revokeAccessToken: 404,
+    revokeStaffAccessToken: 404,
     testConnection: 502,
     // The run is under way for as long as nobody works on it.
     undoRun: 409,

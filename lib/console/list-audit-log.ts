@@ -5,11 +5,15 @@ import { queryRows } from "@/lib/postgres/queries/query-rows";
 import { latestOutcome } from "./audit-log";
 import { consoleRuntime } from "./runtime";
 
-/** What a person may see: everything, one application's rows and their own, or only their own. */
-export type AuditScope =
+/**
+ * What a person may see: everything, one application's rows and their own, or only their own; with an
+ * access token of some applications, of those alone.
+ */
+export type AuditScope = (
   | { see: "all" }
   | { see: "application"; applicationId: string; staffId: string }
-  | { see: "own"; staffId: string };
+  | { see: "own"; staffId: string }
+) & { within?: readonly string[] };
 
 export interface AuditPage {
   items: AuditItem[];
@@ -38,6 +42,7 @@ export async function listAuditLog(
     values.push(scope.applicationId, scope.staffId);
     where.push("(t.application_id = $1 OR t.staff_id = $2)");
   }
+  if (scope.within) add((p) => `t.application_id = ANY(${p})`, scope.within);
   if (page.before !== null) add((p) => `t.seq < ${p}`, page.before);
   if (filters.staff) {
     add((p) => `(t.staff_id = ${p} OR lower(t.payload ->> 'staff') = lower(${p}))`, filters.staff);
@@ -62,7 +67,8 @@ export async function listAuditLog(
     row: AuditItem,
     text: `SELECT t.seq::float8 AS seq, t.at::float8 AS at, t.action,
        CASE t.outcome WHEN 'intended' THEN coalesce(o.outcome, 'unknown') ELSE t.outcome END AS outcome,
-       t.staff_id AS "staffId", t.payload ->> 'staff' AS staff, t.payload ->> 'address' AS address,
+       t.staff_id AS "staffId", t.payload ->> 'staff' AS staff,
+       t.payload -> 'token' ->> 'name' AS token, t.payload ->> 'address' AS address,
        t.application_id AS "applicationId", t.target, t.payload ->> 'reason' AS reason,
        t.payload ->> 'requestId' AS "requestId",
        coalesce(o.payload, t.payload) ->> 'upstreamRequestId' AS "upstreamRequestId",

@@ -48,6 +48,10 @@ export const actionGroups = [
     ],
   },
   {
+    id: "accessTokens",
+    actions: ["access-token-create", "access-token-revoke", "access-token-refused"],
+  },
+  {
     id: "applications",
     actions: [
       "application-add",
