@@ -52,6 +52,8 @@ export const routes = {
   /** The applications, with a new one's form open. */
   addApplication: () => "/settings/applications?add=true",
   settingsApplications: () => "/settings/applications",
+  /** What the console's own API offers to scripts. */
+  apiReference: () => "/settings/api",
   signIn: () => "/sign-in",
   setup: () => "/setup",
 } as const;
