@@ -124,7 +124,7 @@ function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
           <CopyButton text={token} label={t("copy")} />
         </p>
         <p className="text-muted text-sm">{t("usage")}</p>
-        <pre className="overflow-x-auto rounded-md bg-sunken px-3 py-2 font-mono text-xs">
+        <pre className="whitespace-pre-wrap rounded-md bg-sunken px-3 py-2 font-mono text-xs [overflow-wrap:anywhere]">
           {`curl -H "Authorization: Bearer $TOKEN" ${window.location.origin}/api/console/me`}
         </pre>
       </div>

@@ -122,5 +122,6 @@ export function plausibleAsks(subject: Subject): Record<EndpointName, Wanted> {
     listStaffAccessTokens: {},
     revokeStaffAccessToken: { params: { tokenId: "never-made" } },
     whoAmI: {},
+    openApi: {},
   };
 }

@@ -81,4 +81,16 @@ export const tokenEndpoints = {
     body: none,
     answer: { json: Caller },
   },
+  openApi: {
+    method: "GET",
+    path: "/api/openapi.json",
+    permission: "signed-in",
+    takesTokens: true,
+    params: none,
+    query: none,
+    body: none,
+    answer: {
+      json: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
+    },
+  },
 } as const;
