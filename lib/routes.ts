@@ -51,6 +51,8 @@ export const routes = {
   invite: () => "/settings/staff?invite=true",
   /** The applications, with a new one's form open. */
   addApplication: () => "/settings/applications?add=true",
+  /** The applications, with the form of this one open. */
+  editApplication: (id: string) => `/settings/applications?edit=${encodeURIComponent(id)}`,
   settingsApplications: () => "/settings/applications",
   /** What the console's own API offers to scripts. */
   apiReference: () => "/settings/api",
