@@ -12,6 +12,8 @@ export default defineConfig({
     "./lib/console/tickets/schema.ts",
     "./lib/console/audit-checks/schema.ts",
     "./lib/console/watches/schema.ts",
+    "./lib/console/access-tokens/schema.ts",
+    "./lib/console/health/schema.ts",
   ],
   out: "./lib/console/migrations",
 });

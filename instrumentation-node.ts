@@ -22,6 +22,7 @@ import {
   builtInKey,
   remoteApplication,
 } from "@/lib/console/configured-application";
+import { startHealthStore } from "@/lib/console/health/application-health";
 import { consoleMigrationsFolder } from "@/lib/console/migrations-folder";
 import { startProcessWorker } from "@/lib/console/runs/process-worker";
 import { setConsoleRuntime } from "@/lib/console/runtime";
@@ -93,7 +94,7 @@ async function open(env: Env): Promise<void> {
   await reconcileCutOffExports();
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.once(signal, expectStop);
   closers.push(endOpenExports, startProcessWorker(env.runLeaseMs).stop);
-  closers.push(startProcessScanner(env.runLeaseMs).stop);
+  closers.push(startProcessScanner(env.runLeaseMs).stop, startHealthStore().stop);
   closers.push(startProcessChecks({ leaseMs: checkLeaseMs, hour: env.verifyHour }).stop);
   const setupLink = await ensureFirstAdmin();
   if (env.metrics) closers.push((await serveMetrics(env.metrics.port, env.metrics.host)).close);

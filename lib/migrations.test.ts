@@ -9,7 +9,9 @@ import { catalogMigrationsFolder } from "@/lib/catalog/migrations-folder";
 import * as catalogSchema from "@/lib/catalog/store/schema";
 import { chatMigrationsFolder } from "@/lib/chat-service/migrations-folder";
 import * as chatSchema from "@/lib/chat-service/store/schema";
+import * as accessTokensSchema from "@/lib/console/access-tokens/schema";
 import * as auditChecksSchema from "@/lib/console/audit-checks/schema";
+import * as healthSchema from "@/lib/console/health/schema";
 import { consoleMigrationsFolder } from "@/lib/console/migrations-folder";
 import * as notesSchema from "@/lib/console/notes/schema";
 import * as runsSchema from "@/lib/console/runs/store/schema";
@@ -45,6 +47,8 @@ describe.each([
       ...ticketsSchema,
       ...auditChecksSchema,
       ...watchesSchema,
+      ...accessTokensSchema,
+      ...healthSchema,
     },
     added: consoleSchema.consoleSchema.table("added", { id: integer("id") }),
     released: {

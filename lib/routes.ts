@@ -65,7 +65,11 @@ export const routes = {
   /** The applications, with a new one's form open. */
   addApplication: () => "/settings/applications?add=true",
   settingsStaff: () => "/settings/staff",
+  /** The applications, with the form of this one open. */
+  editApplication: (id: string) => `/settings/applications?edit=${encodeURIComponent(id)}`,
   settingsApplications: () => "/settings/applications",
+  /** What the console's own API offers to scripts. */
+  apiReference: () => "/settings/api",
   signIn: () => "/sign-in",
   setup: () => "/setup",
   /** Where a required second factor is set up; `next` is the page to go on to. */

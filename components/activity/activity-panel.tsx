@@ -66,6 +66,7 @@ function RecordPanel({ record, ...props }: PanelProps & { record: AuditRecord })
             </Fact>
           )}
           <Fact name={t("columns.person")}>{words.person}</Fact>
+          {item.token && <Fact name={t("panel.token")}>{item.token}</Fact>}
           <Fact name={t("columns.time")}>
             <ExactTime ms={item.at} zoned /> <span className="text-faint">·</span>{" "}
             <RelativeTime ms={item.at} />

@@ -90,6 +90,7 @@ export function ActivityRow(props: ActivityRowProps) {
           <span className={member && member.name !== person ? "text-faint text-xs" : undefined}>
             {person}
           </span>
+          {item.token && <span className="text-faint"> · {item.token}</span>}
         </span>
       </td>
       <td

@@ -1,12 +1,14 @@
 "use client";
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { parseAsBoolean, useQueryState } from "nuqs";
+import { parseAsBoolean, parseAsString, useQueryState } from "nuqs";
 import { lazy, Suspense, useState } from "react";
 import { CatalogPanel } from "@/components/catalog/catalog-panel";
+import { ApplicationHealthFacts } from "@/components/health/application-health-facts";
 import { EnvironmentBadge } from "@/components/shell/environment-badge";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import type { ApplicationHealth } from "@/lib/contract/application-health";
 import type { ApplicationSummary } from "@/lib/contract/application-summary";
 import { Section } from "./section";
 
@@ -19,14 +21,19 @@ const RemoveApplicationDialog = lazy(() =>
   })),
 );
 
-/** The applications that staff act on; those of the configuration are read-only here. */
-export function ApplicationsView({
-  applications,
-}: {
+interface ApplicationsViewProps {
   applications: readonly ApplicationSummary[];
-}) {
+  /** How the calls of each go, by its id. */
+  health: Readonly<Record<string, ApplicationHealth>>;
+}
+
+/** The applications that staff act on; those of the configuration are read-only here. */
+export function ApplicationsView({ applications, health }: ApplicationsViewProps) {
   const t = useTranslations("settings.applications");
-  const [editing, setEditing] = useState<ApplicationSummary | "new" | null>(null);
+  const [chosen, setChosen] = useState<ApplicationSummary | "new" | null>(null);
+  const [edit, setEdit] = useQueryState("edit", parseAsString);
+  const named = applications.find(({ id, source }) => id === edit && source === "admin");
+  const editing = chosen ?? named ?? null;
   const [add, setAdd] = useQueryState("add", parseAsBoolean.withDefault(false));
   const [removing, setRemoving] = useState<ApplicationSummary | null>(null);
   return (
@@ -34,7 +41,7 @@ export function ApplicationsView({
       title={t("title")}
       text={t("text")}
       actions={
-        <Button variant="primary" onClick={() => setEditing("new")}>
+        <Button variant="primary" onClick={() => setChosen("new")}>
           <Plus />
           {t("add")}
         </Button>
@@ -51,10 +58,11 @@ export function ApplicationsView({
               <p className="truncate font-mono text-faint text-xs">
                 {application.baseUrl} · {application.appId}
               </p>
+              <ApplicationHealthFacts health={health[application.id] ?? null} />
             </div>
             {application.source === "admin" ? (
               <div className="flex gap-1">
-                <Button size="sm" onClick={() => setEditing(application)}>
+                <Button size="sm" onClick={() => setChosen(application)}>
                   {t("edit")}
                 </Button>
                 <Button size="sm" onClick={() => setRemoving(application)}>
@@ -73,7 +81,8 @@ export function ApplicationsView({
           <ApplicationDialog
             {...(editing === null || editing === "new" ? {} : { application: editing })}
             onClose={() => {
-              setEditing(null);
+              setChosen(null);
+              if (edit !== null) void setEdit(null);
               if (add) void setAdd(null);
             }}
           />

@@ -24,6 +24,14 @@ export interface StaffSession {
   twoFactorDue: { at: number; over: boolean } | null;
 }
 
+export const TwoFactorDue = z.strictObject({ at: z.number(), over: z.boolean() });
+
+/** SQL of the TwoFactorDue of a member of staff, or null. */
+export const twoFactorDueOf = (staffId: string) => `
+    (SELECT json_build_object('at', floor(extract(epoch FROM d.due_at) * 1000),
+        'over', d.due_at <= now())
+     FROM console.two_factor_due d WHERE d.staff_id = ${staffId})`;
+
 const SessionRow = z.object({
   id: z.string(),
   staff_id: z.string(),
@@ -32,15 +40,13 @@ const SessionRow = z.object({
   two_factor_enabled: z.boolean(),
   grants: z.array(RoleGrant),
   seen_long_ago: z.boolean(),
-  two_factor_due: z.strictObject({ at: z.number(), over: z.boolean() }).nullable(),
+  two_factor_due: TwoFactorDue.nullable(),
 });
 
 const findSession = `
   SELECT s.id, s.staff_id, p.email, p.name, p.two_factor_enabled,
     s.last_seen_at < now() - interval '1 minute' AS seen_long_ago,
-    (SELECT json_build_object('at', floor(extract(epoch FROM d.due_at) * 1000),
-        'over', d.due_at <= now())
-     FROM console.two_factor_due d WHERE d.staff_id = p.id) AS two_factor_due,
+    ${twoFactorDueOf("p.id")} AS two_factor_due,
     (SELECT coalesce(json_agg(json_build_object('role', g.role, 'applicationId', g.application_id)), '[]')
      FROM console.held_roles g WHERE g.staff_id = p.id) AS grants
   FROM console.sessions s JOIN console.staff p ON p.id = s.staff_id
@@ -48,7 +54,7 @@ const findSession = `
     AND s.last_seen_at > now() - make_interval(mins => ${idleMinutesMax})`;
 
 /** The refusal of everything but the set-up of a second factor that is required and overdue. */
-export function refuseUntilTwoFactor({ twoFactorDue }: StaffSession): void {
+export function refuseUntilTwoFactor({ twoFactorDue }: Pick<StaffSession, "twoFactorDue">): void {
   if (!twoFactorDue?.over) return;
   throw new ConsoleError(
     "two-factor-required",

@@ -10,6 +10,7 @@ import { type RoleGrant, StaffSummary } from "@/lib/contract/staff-views";
 import { now, orm } from "@/lib/postgres/queries/orm";
 import { queryRows } from "@/lib/postgres/queries/query-rows";
 import { withTransaction } from "@/lib/postgres/transaction";
+import { endAccessTokens } from "./access-tokens";
 import {
   createInvitation,
   hasAdmin,
@@ -145,6 +146,7 @@ export async function setStaffDisabled(
     if (disabled) {
       await endSessions(client, staffId);
       await endPasswordLinks(client, email);
+      await endAccessTokens(client, staffId);
     }
     await assertAnAdminRemains(client);
     await appendAuditLog(

@@ -16,18 +16,21 @@ const firstWaitSeconds = 30;
 const longestWaitSeconds = 900;
 
 /** Failures allowed within the window before a wait; each further failure doubles the wait. */
-const allowed = { account: 8, device: 8, address: 30 } as const;
+const allowed = { account: 8, device: 8, address: 30, "token-address": 30 } as const;
 /** What a rate limit counts failures by. */
 export type RateLimitScope = keyof typeof allowed;
 
-/** One attempt to count: at an account, from a browser that the account knows, or from an address. The value is stored as a hash. */
+/**
+ * One attempt to count: at an account, from a browser that the account knows, or from an address, which
+ * counts wrong access tokens apart from sign-ins. The value is stored as a hash.
+ */
 export interface Attempt {
   scope: RateLimitScope;
   value: string;
 }
 
 function keyOf({ scope, value: raw }: Attempt): string {
-  const value = scope === "address" ? placeOf(raw) : raw;
+  const value = scope.endsWith("address") ? placeOf(raw) : raw;
   return `${scope}:${createHash("sha256").update(value.trim().toLowerCase()).digest("base64url")}`;
 }
 

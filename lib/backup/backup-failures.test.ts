@@ -25,6 +25,10 @@ beforeAll(async () => {
     `INSERT INTO console.invitations (id, token_hash, kind, grants, expires_at)
      VALUES ('open', 'x', 'invitation', '[]', now() + interval '1 day')`,
   );
+  await pool.query(
+    `INSERT INTO console.access_tokens (id, staff_id, name, hash, start, permissions, expires_at)
+     SELECT 'live', id, 'nightly', 'x', 'swb_', '{browse}', now() + interval '1 day' FROM console.staff`,
+  );
   // Too much for the buffers between PostgreSQL and the file, and compressed still megabytes.
   await pool.query(
     `INSERT INTO console.verifications (id, identifier, value, expires_at)
@@ -71,7 +75,7 @@ test("a backup that fails leaves the draft of another backup under way alone", a
   expect(readFileSync(`${file}.draft`, "utf8")).toBe("another's");
 });
 
-test("a restore ends the sessions, codes and links of the saved console, as they may have ended since", async () => {
+test("a restore ends the sessions, codes, links and access tokens of the saved console, as they may have ended since", async () => {
   const file = join(folder, "whole.gz");
   await backup(parts, file);
   const elsewhere = await createTestDatabase();
@@ -83,9 +87,10 @@ test("a restore ends the sessions, codes and links of the saved console, as they
          (SELECT count(*) FROM console.sessions) AS sessions,
          (SELECT count(*) FROM console.verifications) AS codes,
          (SELECT count(*) FROM console.invitations WHERE used_at IS NULL) AS open_links,
+         (SELECT count(*) FROM console.access_tokens WHERE revoked_at IS NULL) AS tokens,
          (SELECT count(*) FROM console.invitations) AS links`,
     );
-    expect(rows).toEqual([{ staff: 1, sessions: 0, codes: 0, open_links: 0, links: 1 }]);
+    expect(rows).toEqual([{ staff: 1, sessions: 0, codes: 0, open_links: 0, tokens: 0, links: 1 }]);
   } finally {
     await pool.end();
     await elsewhere.drop();

@@ -76,6 +76,9 @@ async function prepareSchema(client: PoolClient, schema: Schema, header: BackupH
 async function endAccess(client: PoolClient): Promise<void> {
   await client.query("DELETE FROM console.sessions");
   await client.query("DELETE FROM console.verifications");
+  await client.query(
+    "UPDATE console.access_tokens SET revoked_at = now() WHERE revoked_at IS NULL",
+  );
   await client.query("UPDATE console.invitations SET used_at = now() WHERE used_at IS NULL");
 }
 

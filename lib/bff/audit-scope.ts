@@ -5,9 +5,11 @@ import { permissionsIn } from "@/lib/console/roles";
 
 /** Returns which rows of the audit log a person may see from within an application. */
 export function auditScope(staff: StaffSession["staff"], applicationId: string): AuditScope {
-  if (permissionsIn(staff.grants, null).has("all-activity")) return { see: "all" };
+  const applicationIds = staff.token?.applicationIds;
+  const within = applicationIds ? { within: applicationIds } : {};
+  if (permissionsIn(staff.grants, null).has("all-activity")) return { see: "all", ...within };
   if (permissionsIn(staff.grants, applicationId).has("all-activity")) {
-    return { see: "application", applicationId, staffId: staff.id };
+    return { see: "application", applicationId, staffId: staff.id, ...within };
   }
-  return { see: "own", staffId: staff.id };
+  return { see: "own", staffId: staff.id, ...within };
 }

@@ -106,5 +106,7 @@ export function errorResponse(error: unknown, requestId: string): Response {
   if (retryAfterMs !== undefined) {
     response.headers.set("retry-after", String(Math.ceil(retryAfterMs / 1000)));
   }
+  // As HTTP asks of every 401.
+  if (response.status === 401) response.headers.set("www-authenticate", "Bearer");
   return response;
 }

@@ -1,21 +1,30 @@
 import "server-only";
+import { bearerOf } from "@/lib/auth/access-token-format";
 import { clientAddress } from "@/lib/auth/client-address";
 import {
   findStaffSession,
   refuseUntilTwoFactor,
   type StaffSession,
 } from "@/lib/auth/staff-session";
+import { findTokenOwner } from "@/lib/auth/token-session";
 import { appendAuditLog } from "@/lib/console/audit-log";
 import { ConsoleError, forbidden } from "@/lib/console/console-error";
 import { permissionsIn } from "@/lib/console/roles";
 import { consoleRuntime } from "@/lib/console/runtime";
-import type { Endpoint } from "@/lib/contract/console-api/endpoint";
+import { type Endpoint, takesAccessTokens } from "@/lib/contract/console-api/endpoint";
+import { actorOf } from "./actor";
 import { countRefusal } from "./metrics";
 import { assertNotFromElsewhere, assertSameOrigin } from "./same-origin";
 
+/** Who asks: a person with a session or, null, with an access token. */
+export interface Caller extends Omit<StaffSession, "sessionId"> {
+  sessionId: string | null;
+}
+
 /**
- * The one guard of every endpoint: a live session whose person lacks no required second factor, no other site behind it, proof of that for writes,
- * and the permission in that application (null: outside any application). Returns the session; throws
+ * The one guard of every endpoint: a live session, no other site behind it, proof of that for writes,
+ * or an access token; no second factor that is required and overdue; and the permission in that
+ * application (null: outside any application). Returns who asks; throws
  * ConsoleError.
  */
 export async function guard(
@@ -23,28 +32,45 @@ export async function guard(
   endpoint: Endpoint,
   applicationId: string | null,
   requestId: string,
-): Promise<StaffSession> {
-  const session = await findStaffSession(request.headers);
-  if (!session) throw new ConsoleError("unauthenticated", "Your session has ended. Sign in again.");
-  if (endpoint.method === "GET") assertNotFromElsewhere(request.headers);
-  else assertSameOrigin(request.headers, consoleRuntime().env.publicUrl);
-  refuseUntilTwoFactor(session);
+): Promise<Caller> {
+  const caller = await identify(request, endpoint, requestId);
+  refuseUntilTwoFactor(caller);
   const { permission } = endpoint;
-  const { staff } = session;
-  if (permission === "signed-in" || permissionsIn(staff.grants, applicationId).has(permission)) {
-    return session;
-  }
+  const { staff } = caller;
+  const isOpen = !staff.token || takesAccessTokens(endpoint);
+  const isHeld =
+    permission === "signed-in" || permissionsIn(staff.grants, applicationId).has(permission);
+  if (isOpen && isHeld) return caller;
   countRefusal(permission);
   await appendAuditLog({
+    ...actorOf({ staff, address: clientAddress(request.headers), requestId }),
     action: "permission-refused",
     outcome: "refused",
-    staffId: staff.id,
-    staff: staff.email,
-    address: clientAddress(request.headers),
     applicationId: applicationId ?? undefined,
     target: `${endpoint.method} ${endpoint.path}`,
-    requestId,
     details: { permission },
   });
-  throw forbidden();
+  throw isOpen ? forbidden() : tokenNotTaken();
+}
+
+/** A request with a token is the token's alone: cookies are not looked at, also where it is wrong. */
+async function identify(
+  { headers }: Request,
+  endpoint: Endpoint,
+  requestId: string,
+): Promise<Caller> {
+  const token = bearerOf(headers);
+  if (token !== null) {
+    const owner = await findTokenOwner(token, { address: clientAddress(headers), requestId });
+    return { sessionId: null, ...owner };
+  }
+  const session = await findStaffSession(headers);
+  if (!session) throw new ConsoleError("unauthenticated", "Your session has ended. Sign in again.");
+  if (endpoint.method === "GET") assertNotFromElsewhere(headers);
+  else assertSameOrigin(headers, consoleRuntime().env.publicUrl);
+  return session;
+}
+
+function tokenNotTaken(): ConsoleError {
+  return new ConsoleError("forbidden", "Access tokens are not taken here: sign in to the console.");
 }

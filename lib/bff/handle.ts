@@ -1,23 +1,24 @@
 import type { Application } from "@/lib/console/application";
 import "server-only";
 import { clientAddress } from "@/lib/auth/client-address";
-import type { StaffSession } from "@/lib/auth/staff-session";
 import { findApplication } from "@/lib/console/applications";
 import { withAuditLog } from "@/lib/console/changes/with-audit-log";
 import { ConsoleError } from "@/lib/console/console-error";
 import type { Answer, Endpoint, ResultOf } from "@/lib/contract/console-api/endpoint";
 import { type ChatUpstream, chatUpstream } from "@/lib/upstream/chat-upstream";
 import type { CallRecord } from "@/lib/upstream/upstream-request";
+import { actorOf } from "./actor";
 import { answerRequest } from "./answer-request";
-import { guard } from "./guard";
+import { type Caller, guard } from "./guard";
 import { parseInput } from "./parse-input";
 import { readJsonBody } from "./request-body";
 import type { RequestRecord } from "./request-log";
 
 /** What an endpoint's work is given, parsed and permitted. */
 export interface ConsoleCall<Params, Query, Body> {
-  session: StaffSession;
-  staff: StaffSession["staff"];
+  /** The session that asks; null for an access token. */
+  sessionId: string | null;
+  staff: Caller["staff"];
   params: Params;
   query: Query;
   body: Body;
@@ -58,13 +59,13 @@ async function permit<Params, Query, Body>(
   params: Record<string, string>,
   record: RequestRecord,
 ): Promise<ConsoleCall<Params, Query, Body>> {
-  const session = await guard(request, endpoint, params.application ?? null, record.requestId);
-  record.staffId = session.staff.id;
+  const caller = await guard(request, endpoint, params.application ?? null, record.requestId);
+  record.staffId = caller.staff.id;
+  record.tokenId = caller.staff.token?.id;
   const url = new URL(request.url);
   const hasBody = endpoint.method === "POST" || endpoint.method === "PATCH";
   return {
-    session,
-    staff: session.staff,
+    ...caller,
     params: parseInput(endpoint.params, params),
     query: parseInput(endpoint.query, queryOf(url.searchParams)),
     body: parseInput(
@@ -120,12 +121,9 @@ export function handle<Params, Query, Body, Answered extends Answer>(
     return withAuditLog(
       {
         ...endpoint.audit.describe(call.params, call.body),
+        ...actorOf(call),
         action: endpoint.audit.action,
-        staffId: call.staff.id,
-        staff: call.staff.email,
-        address: call.address,
         applicationId: application.id,
-        requestId: call.requestId,
       },
       perform,
       upstreamRequestId,

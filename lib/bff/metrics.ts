@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { observeScans } from "@/lib/catalog/scan/scan-observer";
 import { readAuditChecks } from "@/lib/console/audit-checks/checks";
+import { tallyCall } from "@/lib/console/health/call-tally";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { observeCalls } from "@/lib/upstream/call-log";
 import type { CallRecord } from "@/lib/upstream/upstream-request";
@@ -138,6 +139,7 @@ export function isUpstreamInTrouble(now = Date.now()): boolean {
 }
 
 observeCalls((call) => {
+  tallyCall(call);
   // A reader who left says nothing of the service.
   if (call.kind !== "aborted") {
     metrics().lastCalls.set(call.applicationId, { kind: call.kind, at: Date.now() });

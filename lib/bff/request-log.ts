@@ -12,6 +12,8 @@ export interface RequestRecord {
   status: number;
   startedAt: number;
   staffId?: string | undefined;
+  /** The access token that asked, by its id. */
+  tokenId?: string | undefined;
   applicationId?: string | undefined;
   /** The last call that was made to the chat service. */
   upstream?: CallRecord | undefined;
@@ -28,6 +30,7 @@ export function logRequest(record: RequestRecord): void {
       route: record.route,
       status: record.status,
       staffId: record.staffId,
+      tokenId: record.tokenId,
       applicationId: record.applicationId,
       upstreamStatus: upstream?.status,
       upstreamMs: upstream?.durationMs,

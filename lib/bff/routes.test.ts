@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { permissionsIn } from "@/lib/console/roles";
 import { openTestRuntime } from "@/lib/console/test-runtime";
+import { tokenPermissions } from "@/lib/contract/access-token";
 import { catalogDefaults } from "@/lib/contract/catalog-defaults";
+import { takesAccessTokens } from "@/lib/contract/console-api/endpoint";
 import { endpoints } from "@/lib/contract/console-api/endpoints";
 import type { Permission } from "@/lib/contract/permission";
 import { roles } from "@/lib/contract/role";
@@ -10,6 +12,7 @@ import { startRecordingService } from "./recording-service.fixture";
 import { writeHeader } from "./same-origin";
 import { signedInBrowser } from "./test-staff";
 import { askRoute } from "./testing/ask-route";
+import { askWithToken, makeToken } from "./testing/ask-with-token";
 import { loadRoutes, type Route } from "./testing/route-handlers";
 
 /** Open to people without a session, each for a reason; every other route must refuse them. */
@@ -26,9 +29,12 @@ const open: Record<string, string> = {
 const routes = await loadRoutes();
 const guarded = routes.filter((route) => !(route.name in open));
 const declared = new Map<string, Permission | "signed-in">();
+const takingTokens = new Set<string>();
 for (const endpoint of Object.values(endpoints)) {
   if ("permission" in endpoint) {
-    declared.set(`${endpoint.method} ${endpoint.path}`, endpoint.permission);
+    const name = `${endpoint.method} ${endpoint.path}`;
+    declared.set(name, endpoint.permission);
+    if (takesAccessTokens(endpoint)) takingTokens.add(name);
   }
 }
 
@@ -48,6 +54,8 @@ const bodies: Record<string, unknown> = {
 const values: Record<string, string> = { application: "demo" };
 
 const byRole = new Map<string, TestBrowser>();
+/** Tokens with all rights of each role, and by a word of their own those of an admin with less. */
+const tokens = new Map<string, string>();
 let opened: Awaited<ReturnType<typeof openTestRuntime>>;
 let service: Awaited<ReturnType<typeof startRecordingService>>;
 beforeAll(async () => {
@@ -56,7 +64,15 @@ beforeAll(async () => {
   opened.runtime.configuredApplication.baseUrl = service.url;
   for (const role of roles) {
     const grants = [{ role, applicationId: null }];
-    byRole.set(role, (await signedInBrowser(`${role}@example.com`, grants)).browser);
+    const email = `${role}@example.com`;
+    const { browser, staffId } = await signedInBrowser(email, grants);
+    byRole.set(role, browser);
+    const owner = { staffId, email, grants };
+    tokens.set(role, (await makeToken(owner)).token);
+    if (role !== "admin") continue;
+    for (const one of tokenPermissions)
+      tokens.set(one, (await makeToken(owner, { permissions: [one] })).token);
+    tokens.set("elsewhere", (await makeToken(owner, { applicationIds: ["beside"] })).token);
   }
   byRole.set("none", (await signedInBrowser("none@example.com", [])).browser);
 });
@@ -66,14 +82,24 @@ afterAll(async () => {
 });
 
 /** Asks a route as our own pages do, but for these headers; null leaves one out. */
-function send(
+async function send(
   route: Route,
   browser: TestBrowser | null,
   headers: Record<string, string | null> = {},
 ) {
+  return unread(await askRoute(route, browser, { ...askOf(route), headers }));
+}
+
+/** Gives back what an answer that nobody reads holds, such as an export's place. */
+async function unread(response: Response): Promise<Response> {
+  await response.body?.cancel();
+  return response;
+}
+
+function askOf(route: Route) {
   const names = [...route.path.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map(([, name = ""]) => name);
   const params = Object.fromEntries(names.map((name) => [name, values[name] ?? "x1"]));
-  return askRoute(route, browser, { params, body: bodies[route.name], headers });
+  return { params, body: bodies[route.name] };
 }
 
 test("every route of the file tree is in the map of endpoints or in the list of open ones, and none is missing", () => {
@@ -121,7 +147,39 @@ test("no endpoint answers a person whose required second factor is overdue, what
       expect([route.name, response.status, error.kind]).toEqual(expected);
     }
   }
+  for (const token of tokens.values()) {
+    const [me] = guarded.filter(({ name }) => name === "GET /api/console/me");
+    if (!me) throw new Error("nothing tells who asks");
+    const { error } = await (await askWithToken(me, token, {})).json();
+    expect(error.kind).toBe("two-factor-required");
+  }
   await pool.query("DELETE FROM console.two_factor_requirement");
+});
+
+describe.each(guarded)("$name with an access token", (route) => {
+  const permission = declared.get(route.name) ?? "administer";
+  const isTaken = takingTokens.has(route.name);
+  const allows = (name: string) => {
+    if (!isTaken) return false;
+    if (permission === "signed-in") return true;
+    const role = roles.find((one) => one === name);
+    if (role === undefined) return permission === name;
+    const held = permissionsIn([{ role, applicationId: null }], "demo");
+    return permission !== "administer" && held.has(permission);
+  };
+
+  test("answers what the token and its owner's role both allow, without a cookie, and 403 to the rest", async () => {
+    for (const [name, token] of tokens) {
+      const { status } = await unread(await askWithToken(route, token, askOf(route)));
+      if (allows(name)) expect([name, [401, 403, 429].includes(status)]).toEqual([name, false]);
+      else expect([name, status]).toEqual([name, 403]);
+    }
+  });
+});
+
+test("no token manages staff, sessions, applications or tokens", () => {
+  const outside = [...takingTokens].filter((name) => !name.includes(" /api/[application]/"));
+  expect(outside.sort()).toEqual(["GET /api/console/me", "GET /api/openapi.json"]);
 });
 
 const reads = guarded.filter((route) => route.method === "GET");

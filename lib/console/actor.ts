@@ -4,4 +4,6 @@ export interface Actor {
   staff?: string | undefined;
   address?: string | undefined;
   requestId?: string | undefined;
+  /** The access token that they did it with. */
+  token?: { id: string; name: string } | undefined;
 }

@@ -14,6 +14,8 @@ export interface AuditEntry {
   staffId?: string | undefined;
   /** The person's e-mail at that time, so that the row can be read after they are gone. */
   staff?: string | undefined;
+  /** The access token that the person did it with, by its name at that time. */
+  token?: { id: string; name: string } | undefined;
   address?: string | undefined;
   applicationId?: string | undefined;
   target?: string | undefined;
@@ -56,6 +58,7 @@ export function payloadOf(entry: AuditEntry, authSecret?: string): string {
     outcome: entry.outcome,
     staffId: entry.staffId,
     staff: storable(entry.staff),
+    token: entry.token && { id: entry.token.id, name: storable(entry.token.name) },
     address: storable(entry.address),
     applicationId: storable(entry.applicationId, auditTargetMax),
     target: storable(entry.target, auditTargetMax),

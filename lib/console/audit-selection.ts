@@ -4,11 +4,15 @@ import { auditTargetMax } from "@/lib/contract/audit-item";
 import type { AuditPeople, AuditTargets } from "./audit-names";
 import { auditBlockedOf, auditEmailOf, auditRunOf } from "./schema";
 
-/** What a person may see: everything, one application's rows and their own, or only their own. */
-export type AuditScope =
+/**
+ * What a person may see: everything, one application's rows and their own, or only their own; with an
+ * access token of some applications, of those alone.
+ */
+export type AuditScope = (
   | { see: "all" }
   | { see: "application"; applicationId: string; staffId: string }
-  | { see: "own"; staffId: string };
+  | { see: "own"; staffId: string }
+) & { within?: readonly string[] };
 
 /** Filters whose people and targets were looked up, and whose days are times. */
 export interface ResolvedFilters extends Omit<AuditFilters, "staff" | "target"> {
@@ -76,6 +80,10 @@ function addScope(
   parameter: (value: unknown) => string,
   conditions: ((row: string) => string)[],
 ): void {
+  if (scope.within) {
+    const within = parameter(scope.within);
+    conditions.push((row) => `${row}.application_id = ANY(${within})`);
+  }
   if (scope.see === "all") return;
   const staff = parameter(scope.staffId);
   if (scope.see === "own") conditions.push((row) => `${row}.staff_id = ${staff}`);

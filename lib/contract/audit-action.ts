@@ -53,6 +53,10 @@ export const actionGroups = [
     ],
   },
   {
+    id: "accessTokens",
+    actions: ["access-token-create", "access-token-revoke", "access-token-refused"],
+  },
+  {
     id: "applications",
     actions: [
       "application-add",

@@ -18,6 +18,8 @@ export const AuditItem = z.strictObject({
   outcome: AuditOutcome,
   staffId: text,
   staff: text,
+  /** The name of the access token that it was done with; null where a person did it at a page. */
+  token: text,
   address: text,
   applicationId: text,
   target: text,

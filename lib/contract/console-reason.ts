@@ -29,6 +29,8 @@ export const consoleReasons = [
   // exports
   "too-many-exports",
   "too-many-exports-here",
+  // access tokens
+  "too-many-tokens",
   // staff and applications
   "staff-exists",
   "last-admin",

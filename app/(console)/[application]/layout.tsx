@@ -1,12 +1,16 @@
 import type { ReactNode } from "react";
 import { CatalogServing } from "@/components/catalog/catalog-serving";
 import { ServiceAddressProvider } from "@/components/detail/service-address";
+import { KeyRefused } from "@/components/health/key-refused";
 import { AppShell } from "@/components/shell/app-shell";
+import { adminEmails } from "@/lib/auth/admin-emails";
 import { requirePage } from "@/lib/bff/page";
 import { catalogServes } from "@/lib/catalog/status";
-import { hasUseForRuns } from "@/lib/console/roles";
+import { listHealth } from "@/lib/console/health/application-health";
+import { hasUseForRuns, permissionsIn } from "@/lib/console/roles";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { hasPinnedViews } from "@/lib/console/saved-views/saved-views";
+import { isKeyRefused } from "@/lib/contract/application-health";
 
 interface ApplicationLayoutProps {
   params: Promise<{ application: string }>;
@@ -16,8 +20,10 @@ interface ApplicationLayoutProps {
 export default async function ApplicationLayout({ params, children }: ApplicationLayoutProps) {
   const { application: id } = await params;
   const { application, applications, staff, permissions } = await requirePage(id, "browse");
-  const { name, environment, baseUrl, appId } = application;
+  const { name, environment, baseUrl, appId, source } = application;
   const serves = await catalogServes(consoleRuntime().pool, id);
+  const isRefused = isKeyRefused((await listHealth([id])).get(id) ?? null);
+  const mayMend = permissionsIn(staff.grants, null).has("administer");
   const views = { applicationId: id, staffId: staff.id };
   return (
     <AppShell
@@ -28,6 +34,12 @@ export default async function ApplicationLayout({ params, children }: Applicatio
       may={permissions}
       hasPinnedViews={await hasPinnedViews(views)}
     >
+      {isRefused && (
+        <KeyRefused
+          application={{ id, name, source }}
+          admins={mayMend ? null : await adminEmails()}
+        />
+      )}
       <CatalogServing application={id} serves={serves} />
       <ServiceAddressProvider address={{ baseUrl, appId }}>{children}</ServiceAddressProvider>
     </AppShell>

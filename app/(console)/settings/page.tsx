@@ -1,9 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ProfileView } from "@/components/settings/profile-view";
+import { listAccessTokens } from "@/lib/auth/access-tokens";
 import { listSessions } from "@/lib/auth/sessions";
 import { hasPassword } from "@/lib/auth/staff";
 import { requireConsolePage } from "@/lib/bff/page";
+import { permissionsIn } from "@/lib/console/roles";
+import { tokenPermissions } from "@/lib/contract/access-token";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("settings");
@@ -11,8 +14,16 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ProfilePage() {
-  const { staff, sessionId, twoFactorDue } = await requireConsolePage();
-  const [sessions, password] = await Promise.all([listSessions(staff.id), hasPassword(staff.id)]);
+  const { staff, sessionId, twoFactorDue, applications } = await requireConsolePage();
+  const [sessions, password, tokens] = await Promise.all([
+    listSessions(staff.id),
+    hasPassword(staff.id),
+    listAccessTokens(staff.id),
+  ]);
+  const places = applications.map((application) => {
+    const held = permissionsIn(staff.grants, application.id);
+    return { ...application, permissions: tokenPermissions.filter((one) => held.has(one)) };
+  });
   return (
     <ProfileView
       person={{
@@ -24,6 +35,8 @@ export default async function ProfilePage() {
       hasPassword={password}
       sessions={sessions}
       currentSessionId={sessionId}
+      tokens={tokens}
+      places={places}
     />
   );
 }

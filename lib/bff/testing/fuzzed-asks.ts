@@ -49,6 +49,8 @@ const oddHeaders = fc.constantFrom<Record<string, string>>(
   { [writeHeader]: "" },
   { cookie: "switchboard.session_token=%zz; switchboard.session_token=a.b" },
   { cookie: "__Host-switchboard.session_token=a.b; x=\u00ff" },
+  { authorization: "Bearer swb_0000" },
+  { authorization: "Bearer eyJhbGciOiJub25lIn0.e30." },
   { "x-forwarded-for": "1.1.1.1, ::1, not-an-address" },
   { "x-switchboard-peer": "::ffff:127.0.0.1%eth0" },
   { "x-switchboard-staff": "admin", "x-middleware-subrequest": "proxy" },

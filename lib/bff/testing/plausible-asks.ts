@@ -141,5 +141,14 @@ export function plausibleAsks(subject: Subject): Record<EndpointName, Wanted> {
     stopRun: run,
     planUndo: { params: within({ runId: kept.blockRunId }) },
     undoRun: { params: within({ runId: kept.blockRunId }), body: {} },
+    listAccessTokens: {},
+    createAccessToken: {
+      body: { name: "A", expiresInDays: 1, permissions: ["browse"], applicationIds: [application] },
+    },
+    revokeAccessToken: { params: { tokenId: "never-made" } },
+    listStaffAccessTokens: {},
+    revokeStaffAccessToken: { params: { tokenId: "never-made" } },
+    whoAmI: {},
+    openApi: {},
   };
 }

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from "hono";
 import type { Pool } from "@/lib/postgres/pool";
+import { RateLimiter } from "@/lib/rate-limiter";
 import type { ServiceEnv } from "../http/answer";
 import { withinDeadline } from "../http/deadline";
 import { ServiceError } from "../http/service-error";
 import { Credentials } from "./credentials";
-import { RateLimiter } from "./rate-limiter";
 
 /**
  * Admits requests whose app-id and api-key belong together (section "Authentication") and which stay

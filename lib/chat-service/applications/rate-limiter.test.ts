@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { RateLimiter } from "@/lib/rate-limiter";
 import { createTestService, type TestService } from "../test-service";
-import { RateLimiter } from "./rate-limiter";
 
 test("a bucket admits a second's worth at once, then one for each share of a second", () => {
   let nowMs = 0;

@@ -6,6 +6,7 @@ import type { Application } from "@/lib/console/application";
 import { findApplication, reachOfAdded } from "@/lib/console/applications";
 import { appendAuditLog } from "@/lib/console/audit-log";
 import { ConsoleError } from "@/lib/console/console-error";
+import { forgetFailure, removeHealth } from "@/lib/console/health/application-health";
 import { encryptApiKey } from "@/lib/console/key-encryption";
 import { removeNotesOf } from "@/lib/console/notes/change-notes";
 import { stopRunsOf } from "@/lib/console/runs/store/claims";
@@ -93,6 +94,7 @@ export async function updateApplication(
       .update(applications)
       .set({ name, environment, baseUrl, appId, encryptedKey, updatedAt: now })
       .where(eq(applications.id, id));
+    if (input.apiKey) await forgetFailure(client, id);
     const change = changeOf(input.apiKey ? "application-key" : "application-change", id, actor);
     await appendAuditLog(change, client);
   });
@@ -117,6 +119,7 @@ export async function removeApplication(
     await removeNotesOf(client, id);
     await stopRunsOf(client, id);
     await removeCatalog(client, id);
+    await removeHealth(client, id);
     await appendAuditLog(changeOf("application-remove", id, actor), client);
   });
 }

@@ -76,7 +76,9 @@ export const consoleEndpoints = {
     params: none,
     query: none,
     body: none,
-    answer: { json: z.strictObject({ current: z.string(), sessions: z.array(SessionSummary) }) },
+    answer: {
+      json: z.strictObject({ current: z.string().nullable(), sessions: z.array(SessionSummary) }),
+    },
   },
   revokeSession: {
     method: "DELETE",

@@ -30,6 +30,8 @@ export interface Endpoint<
   path: string;
   /** What the person must be allowed to do; "signed-in" where a session alone is enough. */
   permission: Permission | "signed-in";
+  /** Whether an access token is taken; those of applications take one, others only where they say so. */
+  takesTokens?: boolean;
   /** Bound of the request body, in bytes. */
   bodyBytesMax?: number;
   params: z.ZodType<Params>;
@@ -57,6 +59,11 @@ export type ResultOf<Answered extends Answer> = Answered extends {
       void
     : z.input<Json> | JsonResponse<z.input<Json>>
   : Response;
+
+/** Says whether an endpoint may be asked with an access token instead of a session. */
+export function takesAccessTokens({ path, takesTokens }: Pick<Endpoint, "path" | "takesTokens">) {
+  return takesTokens ?? path.startsWith("/api/[application]/");
+}
 
 /** Params, a query or a body that holds nothing. */
 export const none = z.object({});

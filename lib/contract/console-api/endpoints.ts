@@ -6,6 +6,7 @@ import { noteEndpoints } from "./note-endpoints";
 import { runEndpoints } from "./run-endpoints";
 import { staffEndpoints } from "./staff-endpoints";
 import { ticketEndpoints } from "./ticket-endpoints";
+import { tokenEndpoints } from "./token-endpoints";
 
 /** Every endpoint of the console, by name; a route handler names its entry, there is no catch-all. */
 export const endpoints = {
@@ -17,6 +18,7 @@ export const endpoints = {
   ...runEndpoints,
   ...ticketEndpoints,
   ...staffEndpoints,
+  ...tokenEndpoints,
 };
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;

@@ -15,19 +15,24 @@ const ofRun = inApplication.extend({ runId: z.uuid() });
 // The cells of a row are checked as one value: a schema for each of half a million cells takes seconds.
 const isCell = (value: unknown): value is string =>
   typeof value === "string" && value.length <= runLimits.cellCharactersMax && isStorableText(value);
-const cellText = z.custom<string>(isCell);
+const cell = { type: "string", maxLength: runLimits.cellCharactersMax } as const;
+const cellText = z.custom<string>(isCell).meta(cell);
 const line = z.int32().min(1);
 /** The columns of a file, and one for each field that the file lacks. */
 const columnsMax = runLimits.columnsMax + channelTargets.length;
 const TableRow = z.object({
   line,
-  cells: z.custom<string[]>(
-    (value) => Array.isArray(value) && value.length <= columnsMax && value.every(isCell),
-  ),
+  cells: z
+    .custom<string[]>(
+      (value) => Array.isArray(value) && value.length <= columnsMax && value.every(isCell),
+    )
+    .meta({ type: "array", maxItems: columnsMax, items: cell }),
 });
 const Target = z.union([
   z.enum(channelTargets),
-  z.custom<ChannelTarget>((value) => typeof value === "string" && /^data\../.test(value)),
+  z
+    .custom<ChannelTarget>((value) => typeof value === "string" && /^data\../.test(value))
+    .meta({ type: "string", pattern: "^data\\.." }),
 ]);
 const draft = {
   mapping: z.array(Target.nullable()).max(columnsMax),

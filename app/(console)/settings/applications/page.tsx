@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { ApplicationsView } from "@/components/settings/applications-view";
 import { requireConsolePage } from "@/lib/bff/page";
 import { listApplicationSummaries } from "@/lib/console/applications";
+import { listHealth } from "@/lib/console/health/application-health";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("settings");
@@ -11,5 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ApplicationsPage() {
   await requireConsolePage("administer");
-  return <ApplicationsView applications={await listApplicationSummaries()} />;
+  const applications = await listApplicationSummaries();
+  const health = await listHealth(applications.map(({ id }) => id));
+  return <ApplicationsView applications={applications} health={Object.fromEntries(health)} />;
 }

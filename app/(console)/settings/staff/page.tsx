@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { StaffAccessTokens } from "@/components/settings/access-tokens/staff-access-tokens";
 import { StaffView } from "@/components/settings/staff-view";
+import { listStaffAccessTokens } from "@/lib/auth/access-tokens";
 import { listOpenInvitations } from "@/lib/auth/open-invitations";
 import { listStaff } from "@/lib/auth/staff";
 import { findTwoFactorRequirement } from "@/lib/auth/two-factor-requirement";
@@ -17,10 +19,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function StaffPage() {
   const { staff } = await requireConsolePage("administer");
-  const [members, invitations, requirement, applications] = await Promise.all([
+  const [members, invitations, requirement, tokens, applications] = await Promise.all([
     listStaff(),
     listOpenInvitations(),
     findTwoFactorRequirement(),
+    listStaffAccessTokens(),
     listApplicationSummaries(),
   ]);
   const choices = roles.map((role) => {
@@ -28,13 +31,16 @@ export default async function StaffPage() {
     return { role, permissions: permissions.filter((permission) => allowed.has(permission)) };
   });
   return (
-    <StaffView
-      members={members}
-      invitations={invitations}
-      requirement={requirement}
-      roles={choices}
-      applications={applications}
-      selfId={staff.id}
-    />
+    <>
+      <StaffView
+        members={members}
+        invitations={invitations}
+        requirement={requirement}
+        roles={choices}
+        applications={applications}
+        selfId={staff.id}
+      />
+      <StaffAccessTokens tokens={tokens} applications={applications} />
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { consoleReasons, fieldReasons } from "@/lib/contract/console-reason";
+import { consoleReasons, fieldReasons } from "../console-reason";
 
 const Params = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /** The body of every refusal; its kinds and words are those of the typed errors. */
-export const RefusalAnswer = z.strictObject({
+export const Refusal = z.strictObject({
   error: z.strictObject({
     kind: z.string().regex(/^[a-z-]+$/),
     message: z.string().min(1),

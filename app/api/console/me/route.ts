@@ -1,0 +1,14 @@
+import { handleConsole } from "@/lib/bff/handle";
+import { browsableApplications } from "@/lib/bff/page";
+import { permissionsIn } from "@/lib/console/roles";
+import { endpoints } from "@/lib/contract/console-api/endpoints";
+
+export const GET = handleConsole(endpoints.whoAmI, async ({ staff }) => ({
+  name: staff.name,
+  email: staff.email,
+  token: staff.token ? { id: staff.token.id, name: staff.token.name } : null,
+  applications: (await browsableApplications(staff)).map((application) => ({
+    ...application,
+    permissions: [...permissionsIn(staff.grants, application.id)],
+  })),
+}));

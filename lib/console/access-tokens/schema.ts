@@ -1,0 +1,29 @@
+import { date, index, text, timestamp } from "drizzle-orm/pg-core";
+import type { TokenPermission } from "@/lib/contract/access-token";
+import { consoleSchema, staff } from "../schema";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** Tokens with which scripts ask the API in a person's name. Only the hash of a token is kept. */
+export const accessTokens = consoleSchema.table(
+  "access_tokens",
+  {
+    id: text("id").primaryKey(),
+    staffId: text("staff_id")
+      .notNull()
+      .references(() => staff.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    hash: text("hash").notNull().unique(),
+    /** How the token begins, by which its owner recognizes it. */
+    start: text("start").notNull(),
+    permissions: text("permissions").array().$type<TokenPermission[]>().notNull(),
+    /** The applications that it reaches; null for all of its owner's. */
+    applicationIds: text("application_ids").array(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    expiresAt: moment("expires_at").notNull(),
+    /** The last day of use, in UTC. */
+    lastUsedOn: date("last_used_on", { mode: "string" }),
+    revokedAt: moment("revoked_at"),
+  },
+  (table) => [index("access_tokens_staff").on(table.staffId)],
+);
