@@ -141,7 +141,7 @@ test("no endpoint answers a person whose required second factor is overdue, what
   );
   for (const role of ["admin", "none"]) {
     for (const route of guarded) {
-      const response = await send(route, byRole.get(role) ?? null);
+      const response = await askRoute(route, byRole.get(role) ?? null, askOf(route));
       const { error } = await response.json();
       const expected = [route.name, 403, "two-factor-required"];
       expect([route.name, response.status, error.kind]).toEqual(expected);

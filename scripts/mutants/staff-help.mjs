@@ -4,7 +4,7 @@ export const mutants = [
     edits: [
       {
         file: "lib/bff/guard.ts",
-        find: "  refuseUntilTwoFactor(session);\n",
+        find: "  refuseUntilTwoFactor(caller);\n",
         replace: "",
       },
     ],
