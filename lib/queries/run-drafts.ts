@@ -35,6 +35,17 @@ export function readBlockList(
   });
 }
 
+/** Reads channels as rows from which a run creates others like them. Throws `RequestError`. */
+export function readClones(
+  application: string,
+  ids: readonly string[],
+): Promise<{ text: string; missing: number }> {
+  return request("POST /api/[application]/runs/channels/clones", {
+    params: { application },
+    body: { ids: [...ids] },
+  });
+}
+
 /** Hears of a dry run as it goes on. Throws `RequestError`, and the abort's reason when aborted. */
 type DryRunListener = (message: DryRunMessage) => void;
 

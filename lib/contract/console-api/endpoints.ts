@@ -2,6 +2,7 @@ import { catalogEndpoints } from "./catalog-endpoints";
 import { chatEndpoints } from "./chat-endpoints";
 import { consoleEndpoints } from "./console-endpoints";
 import { runEndpoints } from "./run-endpoints";
+import { selectionEndpoints } from "./selection-endpoints";
 
 /** Every endpoint of the console, by name; a route handler names its entry, there is no catch-all. */
 export const endpoints = {
@@ -9,6 +10,7 @@ export const endpoints = {
   ...chatEndpoints,
   ...consoleEndpoints,
   ...runEndpoints,
+  ...selectionEndpoints,
 };
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
