@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from "react";
 import { DataTable, type DataTableProps } from "./data-table";
 import { FoundNote } from "./found-note";
 import { type LoadMore, NoneFound } from "./none-found";
+import type { RowKind } from "./row-actions";
 import { SelectionBar } from "./selection-bar";
 import { useDataTable } from "./use-data-table";
 
@@ -22,7 +23,7 @@ interface LoadedTableProps<Row extends RowData>
   /** What loads more rows, where more exist. */
   more?: LoadMore | undefined;
   /** What the rows are, for what can be done with those that are selected. */
-  of: "users" | "channels";
+  of: RowKind;
   /** What stands in place of rows where the list has none. */
   empty: ReactNode;
 }

@@ -1,12 +1,8 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { Copy, Download, ListChecks, X } from "lucide-react";
-import { useParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { lazy, type ReactNode, Suspense, useState } from "react";
-import { ChannelActions } from "@/components/selection/channel-actions";
-import { PeopleActions } from "@/components/selection/people-actions";
-import { useMay } from "@/components/shell/permissions";
+import { type ReactNode, Suspense } from "react";
 import { useShortcutList } from "@/components/shortcuts/shortcut-registry";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -15,12 +11,7 @@ import { showToast } from "@/components/ui/toast";
 import { useCopy } from "@/components/ui/use-copy";
 import type { BoundedCount } from "@/lib/contract/catalog-search";
 import { runLimits } from "@/lib/contract/run-limits";
-
-const PeopleExport = lazy(() =>
-  import("@/components/selection/people-export").then((module) => ({
-    default: module.PeopleExport,
-  })),
-);
+import { RowActions, type RowKind } from "./row-actions";
 
 /** All that the search behind a table finds. */
 export interface AllFound {
@@ -33,8 +24,7 @@ export interface AllFound {
 export interface SelectionProps {
   ids: readonly string[];
   onClear: () => void;
-  /** What the rows are, where more can be done with them than with any. */
-  of?: "users" | "channels" | "bots";
+  of: RowKind;
   /** The person whose block list the rows are of. */
   blocker?: string;
   all?: AllFound | undefined;
@@ -47,6 +37,7 @@ export function SelectionActions(props: SelectionProps) {
   const { ids, onClear, of, blocker, all, apart = false } = props;
   const t = useTranslations("table.selection");
   const copy = useCopy();
+  const exporting = useShortcutList().find(({ keys }) => keys === "e" && !apart);
   const copyIds = async () => {
     if (await copy(ids)) showToast({ title: t("copied", { count: ids.length }) });
   };
@@ -63,13 +54,23 @@ export function SelectionActions(props: SelectionProps) {
         {t("count", { count: ids.length })}
       </span>
       {all && all.count.value > ids.length && <SelectAll all={all} />}
-      {of === "users" && <PeopleActions ids={ids} blocker={blocker} />}
-      {of === "channels" && <ChannelActions ids={ids} />}
+      <Suspense>
+        <RowActions of={of} ids={ids} blocker={blocker} exported={exporting !== undefined} />
+      </Suspense>
       <Button size="sm" onClick={() => void copyIds()}>
         <Copy />
         <Words>{t("copyIds")}</Words>
       </Button>
-      <Exporting {...props} apart={apart} />
+      {exporting && (
+        <Button
+          size="sm"
+          aria-haspopup="dialog"
+          onClick={() => exporting.run(new KeyboardEvent("keydown"))}
+        >
+          <Download />
+          <Words>{exporting.label}</Words>
+        </Button>
+      )}
       <Button size="sm" variant="ghost" onClick={onClear}>
         <X />
         <Words>{t("clear")}</Words>
@@ -100,32 +101,5 @@ function SelectAll({ all }: { all: AllFound }) {
       <ListChecks />
       {t(isMore ? "allUpTo" : "all", { count })}
     </Button>
-  );
-}
-
-/** Exports the selected rows: with the page's own export, or as people where the page has none. */
-function Exporting({ ids, of, apart }: SelectionProps) {
-  const t = useTranslations("export");
-  const may = useMay();
-  const { application } = useParams<{ application: string }>();
-  const ofPage = useShortcutList().find(({ keys }) => keys === "e" && !apart);
-  const [open, setOpen] = useState<boolean>();
-  if (!ofPage && (of !== "users" || !may("export"))) return null;
-  return (
-    <>
-      <Button
-        size="sm"
-        aria-haspopup="dialog"
-        onClick={() => (ofPage ? ofPage.run(new KeyboardEvent("keydown")) : setOpen(true))}
-      >
-        <Download />
-        <Words>{ofPage ? ofPage.label : t("open")}</Words>
-      </Button>
-      {open !== undefined && (
-        <Suspense>
-          <PeopleExport application={application} ids={ids} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
-    </>
   );
 }

@@ -5,7 +5,6 @@ import Link from "next/link";
 import { useParams, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { wizardWith } from "@/components/runs/handed-rows";
-import { useMay } from "@/components/shell/permissions";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { useErrorReason } from "@/components/ui/error-reason";
 import { showToast } from "@/components/ui/toast";
@@ -18,7 +17,6 @@ export function ChannelActions({ ids }: { ids: readonly string[] }) {
   const t = useTranslations("selection");
   const { application } = useParams<{ application: string }>();
   const router = useRouter();
-  const may = useMay();
   const reasonOf = useErrorReason();
   const { mutate, isPending } = useMutation({
     mutationFn: () => readClones(application, ids),
@@ -29,7 +27,6 @@ export function ChannelActions({ ids }: { ids: readonly string[] }) {
     onError: (error) =>
       showToast({ title: t("cloneFailed"), description: reasonOf(error), tone: "danger" }),
   });
-  if (!may("create-channel")) return null;
   const [only] = ids;
   const tooMany = ids.length > runLimits.clonesMax;
   return (

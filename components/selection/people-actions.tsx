@@ -1,25 +1,29 @@
 "use client";
-import { Ban, MessagesSquare, UserRoundCheck } from "lucide-react";
+import { Ban, Download, MessagesSquare, UserRoundCheck } from "lucide-react";
 import { useParams, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import type { ChosenRows } from "@/components/data-table/row-actions";
 import { type HandedRows, peopleText, wizardWith } from "@/components/runs/handed-rows";
-import { useMay } from "@/components/shell/permissions";
 import { Button } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
+import type { Permission } from "@/lib/contract/permission";
 import type { RunWizard } from "@/lib/contract/run-kinds";
 
-interface PeopleActionsProps {
-  ids: readonly string[];
-  /** The person whose block list they were selected in. */
-  blocker?: string | undefined;
+const PeopleExport = lazy(() =>
+  import("./people-export").then((module) => ({ default: module.PeopleExport })),
+);
+
+interface PeopleActionsProps extends ChosenRows {
+  may: readonly Permission[];
 }
 
-/** What can be done with people: each opens the wizard of a run that begins with them. */
-export function PeopleActions({ ids, blocker }: PeopleActionsProps) {
+/** What can be done with people: the wizards of runs that begin with them, and their export. */
+export function PeopleActions({ ids, blocker, exported, may }: PeopleActionsProps) {
   const t = useTranslations("selection");
   const { application } = useParams<{ application: string }>();
   const router = useRouter();
-  const may = useMay();
+  const [exporting, setExporting] = useState<boolean>();
   const open = (wizard: RunWizard, rows: HandedRows) =>
     router.push(wizardWith(application, wizard, rows));
   const blocks = (): HandedRows => ({
@@ -32,7 +36,7 @@ export function PeopleActions({ ids, blocker }: PeopleActionsProps) {
     });
   return (
     <>
-      {may("block") && (
+      {may.includes("block") && (
         <>
           <Button
             size="sm"
@@ -41,15 +45,15 @@ export function PeopleActions({ ids, blocker }: PeopleActionsProps) {
             }
           >
             <UserRoundCheck />
-            <span className="phone:sr-only">{t("unblock")}</span>
+            {t("unblock")}
           </Button>
           <Button size="sm" onClick={() => open("blockMany", blocks())}>
             <Ban />
-            <span className="phone:sr-only">{t("block")}</span>
+            {t("block")}
           </Button>
         </>
       )}
-      {may("create-channel") && (
+      {may.includes("create-channel") && (
         <Menu
           label={t("channels")}
           sections={() => [
@@ -68,6 +72,22 @@ export function PeopleActions({ ids, blocker }: PeopleActionsProps) {
             </Button>
           )}
         />
+      )}
+      {may.includes("export") && !exported && (
+        <Button size="sm" aria-haspopup="dialog" onClick={() => setExporting(true)}>
+          <Download />
+          <span className="phone:sr-only">{t("export")}</span>
+        </Button>
+      )}
+      {exporting !== undefined && (
+        <Suspense>
+          <PeopleExport
+            application={application}
+            ids={ids}
+            open={exporting}
+            onOpenChange={setExporting}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { CatalogServing } from "@/components/catalog/catalog-serving";
 import { ServiceAddressProvider } from "@/components/detail/service-address";
+import { RowActionsOf } from "@/components/selection/row-actions-of";
 import { AppShell } from "@/components/shell/app-shell";
-import { PermissionsProvider } from "@/components/shell/permissions";
 import { requirePage } from "@/lib/bff/page";
 import { catalogServes } from "@/lib/catalog/status";
 import { hasUseForRuns } from "@/lib/console/roles";
@@ -30,9 +30,9 @@ export default async function ApplicationLayout({ params, children }: Applicatio
       hasPinnedViews={await hasPinnedViews(views)}
     >
       <CatalogServing application={id} serves={serves} />
-      <PermissionsProvider may={[...permissions]}>
+      <RowActionsOf may={[...permissions]}>
         <ServiceAddressProvider address={{ baseUrl, appId }}>{children}</ServiceAddressProvider>
-      </PermissionsProvider>
+      </RowActionsOf>
     </AppShell>
   );
 }
