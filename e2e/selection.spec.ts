@@ -114,3 +114,22 @@ test("channels that are ticked are cloned in a run, and members that are ticked 
   await page.getByRole("menuitem", { name: "A channel for each" }).click();
   await expect(page.getByText("3 rows found.")).toBeVisible();
 });
+
+test("a pasted list of people can do what ticked rows can", async ({ page }) => {
+  const [blocker, ...people] = (await importPeople(3)).map(({ id }) => id);
+  await openPage(page, "/demo/users");
+  await page.getByRole("button", { name: "People from a list" }).click();
+  const dialog = page.getByRole("dialog", { name: "People from a list" });
+  await dialog.getByLabel("User IDs").fill([...people, ...people].join("\n"));
+  await dialog.getByRole("button", { name: "Read the list" }).click();
+  await expect(dialog.getByText("2 people found.")).toBeVisible();
+  await bar(page, 2).getByRole("button", { name: "Unblock" }).click();
+  const person = page.getByRole("combobox", { name: "The person who unblocks" });
+  await person.fill(blocker ?? "");
+  await page
+    .getByRole("option")
+    .filter({ hasText: blocker ?? "" })
+    .first()
+    .click();
+  await expect(page.getByText("0 rows are fine, 2 have warnings, none has errors.")).toBeVisible();
+});

@@ -104,6 +104,7 @@ export function plausibleAsks(subject: Subject): Record<EndpointName, Wanted> {
         direction: { kind: "one-blocks-list", personId: `${mark}u0` },
       },
     },
+    readPeople: { params: within(), body: { text: `${mark}u1\n${mark}u2` } },
     readClones: { params: within(), body: { ids: [`${mark}c0`] } },
     dryRunBlocks: { params: within(), body: { pairs } },
     startBlockRun: { params: within(), body: { id: randomUUID(), pairs } },

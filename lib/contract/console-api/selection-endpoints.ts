@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { UserSearch } from "../catalog-search";
+import { PeopleList } from "../draft-table";
 import { runKindFacts } from "../run-kinds";
 import { runLimits } from "../run-limits";
 import { Text } from "../text";
@@ -20,6 +21,17 @@ export const selectionEndpoints = {
     answer: {
       json: z.strictObject({ ids: z.array(z.string()).max(runLimits.rowsMax) }),
     },
+  },
+  /** The people of a pasted or uploaded list, each once. */
+  readPeople: {
+    method: "POST",
+    path: "/api/[application]/people",
+    permission: "browse",
+    bodyBytesMax: runLimits.requestBytesMax,
+    params: inApplication,
+    query: none,
+    body: z.object({ text: z.string().max(runLimits.tableBytesMax) }),
+    answer: { json: PeopleList },
   },
   /** Channels as the rows of a run that creates others like them. */
   readClones: {
