@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./expect-accessible";
 import { write } from "./foreign-application";
 import { openPage } from "./open-page";
 import { expect, test } from "./page-test";
@@ -66,6 +67,7 @@ test("all people that a search finds are selected at once, over its pages, and p
   expect(count).toBeGreaterThan(50);
   await all.click();
   await expect(bar(page, count)).toBeVisible();
+  await expectAccessible(page, "selected users");
   await expect(bar(page, count).getByRole("button", { name: /^Select/ })).toHaveCount(0);
   await bar(page, count).getByRole("button", { name: "Block", exact: true }).click();
 
@@ -110,6 +112,7 @@ test("channels that are ticked are cloned in a run, and members that are ticked 
   await openPage(page, `/demo/channels/${prefix}-a`);
   const members = page.getByRole("region", { name: "Members" });
   await members.getByRole("checkbox", { name: "Select all members found" }).check();
+  await expectAccessible(page, "selected members");
   await bar(page, 3).getByRole("button", { name: "Create channels" }).click();
   await page.getByRole("menuitem", { name: "A channel for each" }).click();
   await expect(page.getByText("3 rows found.")).toBeVisible();
@@ -123,6 +126,7 @@ test("a pasted list of people can do what ticked rows can", async ({ page }) => 
   await dialog.getByLabel("User IDs").fill([...people, ...people].join("\n"));
   await dialog.getByRole("button", { name: "Read the list" }).click();
   await expect(dialog.getByText("2 people found.")).toBeVisible();
+  await expectAccessible(page, "pasted people");
   await bar(page, 2).getByRole("button", { name: "Unblock" }).click();
   const person = page.getByRole("combobox", { name: "The person who unblocks" });
   await person.fill(blocker ?? "");

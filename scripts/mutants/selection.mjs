@@ -10,7 +10,7 @@ export const mutants = [
       },
     ],
     test: "lib/console/runs/run-service.test.ts",
-    name: "paused, resumed and undone|names every row's trouble",
+    name: "a dry run of unblocks",
   },
   {
     breaks: "an unblock run that a person starts blocks",
