@@ -72,6 +72,7 @@ test("the form of a new channel is not left without a question", async ({ page }
 for (const { path, field } of [
   { path: "/demo/runs/create-channels", field: "Paste rows, or choose a file" },
   { path: "/demo/runs/block-many", field: "User IDs to block" },
+  { path: "/demo/runs/unblock-many", field: "User IDs to unblock" },
 ]) {
   test(`${path} is not left with rows in it without a question`, async ({ page }) => {
     await openPage(page, "/demo/runs");

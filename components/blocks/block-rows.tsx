@@ -119,6 +119,10 @@ export function BlockRows(props: BlockRowsProps) {
         <BlockCards
           application={application}
           people={shown.map((row) => row.original)}
+          selection={{
+            has: (id) => selected.includes(id),
+            toggle: (id) => table.getRow(id).toggleSelected(),
+          }}
           reasons={reasons.data}
           onUnblock={canBlock ? onUnblock : undefined}
           instead={instead()}
@@ -140,7 +144,12 @@ export function BlockRows(props: BlockRowsProps) {
           instead={instead()}
         />
       )}
-      <SelectionBar ids={selected} onClear={() => table.resetRowSelection(true)} />
+      <SelectionBar
+        of="users"
+        blocker={userId}
+        ids={selected}
+        onClear={() => table.resetRowSelection(true)}
+      />
       <TableFoot
         range={users.length > 0 ? { from, to: from + users.length - 1 } : null}
         hasNext={hasNext}

@@ -51,6 +51,7 @@ export function BotChannels({ application, botId, loaded }: BotChannelsProps) {
         </p>
       )}
       <LoadedTable
+        of="channels"
         rows={rows}
         columns={columns}
         label={t("channels")}

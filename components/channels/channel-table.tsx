@@ -47,6 +47,7 @@ export function ChannelTable(props: ChannelTableProps) {
 
   return (
     <LoadedTable
+      of="channels"
       {...props}
       columns={columns}
       label={t("title")}

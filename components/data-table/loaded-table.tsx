@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from "react";
 import { DataTable, type DataTableProps } from "./data-table";
 import { FoundNote } from "./found-note";
 import { type LoadMore, NoneFound } from "./none-found";
+import type { RowKind } from "./row-actions";
 import { SelectionBar } from "./selection-bar";
 import { useDataTable } from "./use-data-table";
 
@@ -21,14 +22,27 @@ interface LoadedTableProps<Row extends RowData>
   onClear: () => void;
   /** What loads more rows, where more exist. */
   more?: LoadMore | undefined;
+  /** What the rows are, for what can be done with those that are selected. */
+  of: RowKind;
   /** What stands in place of rows where the list has none. */
   empty: ReactNode;
 }
 
 /** The rows that are loaded, searched and sorted among themselves, and what can be done with some. */
 export function LoadedTable<Row extends RowData>(props: LoadedTableProps<Row>) {
-  const { rows, getRowId, searchText, params, keep, onSortChange, onClear, more, empty, ...shown } =
-    props;
+  const {
+    rows,
+    getRowId,
+    searchText,
+    params,
+    keep,
+    onSortChange,
+    onClear,
+    more,
+    of,
+    empty,
+    ...shown
+  } = props;
   const kept = useMemo(() => (keep ? rows.filter(keep) : rows), [rows, keep]);
   const table = useDataTable({
     ...shown,
@@ -53,6 +67,7 @@ export function LoadedTable<Row extends RowData>(props: LoadedTableProps<Row>) {
       />
       <DataTable {...shown} table={table} instead={found > 0 ? null : instead} />
       <SelectionBar
+        of={of}
         ids={Object.keys(table.state.rowSelection)}
         onClear={() => table.resetRowSelection(true)}
       />

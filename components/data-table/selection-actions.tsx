@@ -1,21 +1,43 @@
 "use client";
-import { Copy, Download, X } from "lucide-react";
+import { useMutation } from "@tanstack/react-query";
+import { Copy, Download, ListChecks, X } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { type ReactNode, Suspense } from "react";
 import { useShortcutList } from "@/components/shortcuts/shortcut-registry";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { useErrorReason } from "@/components/ui/error-reason";
 import { showToast } from "@/components/ui/toast";
 import { useCopy } from "@/components/ui/use-copy";
+import type { BoundedCount } from "@/lib/contract/catalog-search";
+import { runLimits } from "@/lib/contract/run-limits";
+import { RowActions, type RowKind } from "./row-actions";
+
+/** All that the search behind a table finds. */
+export interface AllFound {
+  count: BoundedCount;
+  /** Asks the server for the ids, in the table's order and as many as a run takes. */
+  ids: () => Promise<readonly string[]>;
+  onSelect: (ids: readonly string[]) => void;
+}
 
 export interface SelectionProps {
   ids: readonly string[];
   onClear: () => void;
+  of: RowKind;
+  /** The person whose block list the rows are of. */
+  blocker?: string;
+  all?: AllFound | undefined;
+  /** Whether the rows are of a part of the page, and the page's own export is not theirs. */
+  apart?: boolean;
 }
 
 /** The bar of what can be done with the selected rows. */
-export function SelectionActions({ ids, onClear }: SelectionProps) {
+export function SelectionActions(props: SelectionProps) {
+  const { ids, onClear, of, blocker, all, apart = false } = props;
   const t = useTranslations("table.selection");
   const copy = useCopy();
-  const exporting = useShortcutList().find(({ keys }) => keys === "e");
+  const exporting = useShortcutList().find(({ keys }) => keys === "e" && !apart);
   const copyIds = async () => {
     if (await copy(ids)) showToast({ title: t("copied", { count: ids.length }) });
   };
@@ -23,14 +45,21 @@ export function SelectionActions({ ids, onClear }: SelectionProps) {
     <div
       role="toolbar"
       aria-label={t("count", { count: ids.length })}
-      className="absolute bottom-14 left-1/2 z-10 flex -translate-x-1/2 items-center gap-1 rounded-lg bg-raised p-1 ps-3 shadow-popup"
+      className={classNames(
+        "z-10 flex w-max max-w-[calc(100%-1rem)] flex-wrap items-center gap-1 rounded-lg bg-raised p-1 ps-3 shadow-popup",
+        apart ? "sticky bottom-2 mx-auto" : "absolute bottom-14 left-1/2 -translate-x-1/2",
+      )}
     >
       <span aria-live="polite" className="me-2 whitespace-nowrap font-medium text-xs">
         {t("count", { count: ids.length })}
       </span>
+      {all && all.count.value > ids.length && <SelectAll all={all} />}
+      <Suspense>
+        <RowActions of={of} ids={ids} blocker={blocker} exported={exporting !== undefined} />
+      </Suspense>
       <Button size="sm" onClick={() => void copyIds()}>
         <Copy />
-        {t("copyIds")}
+        <Words>{t("copyIds")}</Words>
       </Button>
       {exporting && (
         <Button
@@ -39,13 +68,38 @@ export function SelectionActions({ ids, onClear }: SelectionProps) {
           onClick={() => exporting.run(new KeyboardEvent("keydown"))}
         >
           <Download />
-          {exporting.label}
+          <Words>{exporting.label}</Words>
         </Button>
       )}
       <Button size="sm" variant="ghost" onClick={onClear}>
         <X />
-        <span className="phone:sr-only">{t("clear")}</span>
+        <Words>{t("clear")}</Words>
       </Button>
     </div>
+  );
+}
+
+/** The words of a button, which on phones only those hear who do not see its icon. */
+function Words({ children }: { children: ReactNode }) {
+  return <span className="phone:sr-only">{children}</span>;
+}
+
+/** Selects all that the search finds, up to what one run takes. */
+function SelectAll({ all }: { all: AllFound }) {
+  const t = useTranslations("selection");
+  const reasonOf = useErrorReason();
+  const { mutate, isPending } = useMutation({
+    mutationFn: all.ids,
+    onSuccess: all.onSelect,
+    onError: (error) =>
+      showToast({ title: t("allFailed"), description: reasonOf(error), tone: "danger" }),
+  });
+  const isMore = all.count.more || all.count.value > runLimits.rowsMax;
+  const count = Math.min(all.count.value, runLimits.rowsMax);
+  return (
+    <Button size="sm" variant="ghost" disabled={isPending} onClick={() => mutate()}>
+      <ListChecks />
+      {t(isMore ? "allUpTo" : "all", { count })}
+    </Button>
   );
 }

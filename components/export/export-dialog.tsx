@@ -13,6 +13,8 @@ import { type ExportState, saveFile, useExport } from "./use-export";
 export interface ExportDialogProps extends Omit<ExportInput, "format" | "chosen"> {
   /** What narrows the table's rows, which the export applies to every page. */
   narrowing: { q: string; frozen?: boolean } | { search: string };
+  /** The rows to take by their ids; without it those that are selected in the page's table. */
+  ids?: readonly string[];
   /** The filters and what narrows, in words; empty for the whole list. */
   words: readonly string[];
   open: boolean;
@@ -33,7 +35,7 @@ export function ExportDialog(props: ExportDialogProps) {
   const rows = state.is === "running" ? state.progress.rows : null;
   useEffect(() => onProgress(rows), [onProgress, rows]);
 
-  const ids = selectedRows();
+  const ids = props.ids ?? selectedRows();
   const tooMany = ids.length > exportedIdsMax;
   const takesSelected = ids.length > 0 && !tooMany && !wantsAll;
   const everyPage = words.length > 0 ? t("filtered", { filters: words.join(", ") }) : t("whole");

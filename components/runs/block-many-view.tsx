@@ -2,12 +2,12 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Field } from "@/components/ui/field";
-import { Problem } from "@/components/ui/problem";
 import { PeoplePicker } from "@/components/users/people-picker";
 import type { NamedApplication } from "@/lib/contract/application";
 import { type BlockRunKind, runKindFacts } from "@/lib/contract/run-kinds";
 import { startBlockRun } from "@/lib/queries/run-drafts";
 import { BlockCheckTable } from "./block-check-table";
+import { HandedGone } from "./handed-gone";
 import { type BlockDirectionKind, type HandedRows, useHandedRows } from "./handed-rows";
 import { RunSteps } from "./run-steps";
 import { SourceStep } from "./source-step";
@@ -27,11 +27,10 @@ const directions: readonly BlockDirectionKind[] = ["one-blocks-list", "list-bloc
 
 /** Makes a run that makes, or lifts, blocks, with the rows that another page may have handed over. */
 export function BlockManyView(props: BlockManyViewProps) {
-  const t = useTranslations("runs.handed");
   const { rows, gone } = useHandedRows(props.application.id);
   return (
     <>
-      {gone && <Problem>{t("gone")}</Problem>}
+      {gone && <HandedGone />}
       <PairSteps key={String(rows !== null)} {...props} handed={rows} />
     </>
   );

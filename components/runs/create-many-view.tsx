@@ -4,6 +4,8 @@ import type { NamedApplication } from "@/lib/contract/application";
 import { startChannelRun } from "@/lib/queries/run-drafts";
 import { ChannelCheckTable, type FilledColumn } from "./channel-check-table";
 import { ColumnStep } from "./column-step";
+import { HandedGone } from "./handed-gone";
+import { type HandedRows, useHandedRows } from "./handed-rows";
 import { RunSteps } from "./run-steps";
 import { SourceStep } from "./source-step";
 import type { RunLimitsView } from "./start-form";
@@ -19,10 +21,22 @@ interface CreateManyViewProps {
   failures: string;
 }
 
-/** Makes a run of creations: rows in, columns named, dry run with correction in place, start. */
-export function CreateManyView({ application, limits, failures }: CreateManyViewProps) {
+/** Makes a run of creations, with the rows that another page may have handed over. */
+export function CreateManyView(props: CreateManyViewProps) {
+  const { rows, gone } = useHandedRows(props.application.id);
+  return (
+    <>
+      {gone && <HandedGone />}
+      <ChannelSteps key={String(rows !== null)} {...props} handed={rows} />
+    </>
+  );
+}
+
+/** The steps: rows in, columns named, dry run with correction in place, start. */
+function ChannelSteps(props: CreateManyViewProps & { handed: HandedRows | null }) {
+  const { application, limits, failures, handed } = props;
   const t = useTranslations("runs.createMany");
-  const draft = useMappedTable(application.id, failures);
+  const draft = useMappedTable(application.id, handed?.text ?? failures);
   const { table, rows, mapping, dryRun } = draft;
   const start = useRunStart(application.id, draft.text !== "" || rows.length > 0);
   const filled = mapping.flatMap((target, index): FilledColumn[] =>
@@ -54,6 +68,7 @@ export function CreateManyView({ application, limits, failures }: CreateManyView
           </WizardStep>
           <RunSteps
             wizard="createMany"
+            note={handed?.note}
             number={3}
             application={application}
             rowsWithoutTypedName={limits.rowsWithoutTypedName}

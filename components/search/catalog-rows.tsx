@@ -49,6 +49,8 @@ interface CatalogRowsProps<Row extends RowData, Search, Key extends QueryKey>
   getRowId: (row: Row) => string;
   /** The columns that the catalog sorts by. */
   sortedBy: readonly string[];
+  /** Returns the ids of all that a search finds, where they can be selected at once. */
+  idsOf?: (search: Search) => Promise<readonly string[]>;
   /** How often to ask again, in milliseconds; false for never. */
   refreshMs?: number | false;
   /** Returns the rows to mark as changed, given those of the list in view. */
@@ -77,6 +79,7 @@ export function CatalogRows<
   setParams,
   getRowId,
   sortedBy,
+  idsOf,
   refreshMs = false,
   useMarked = useNoneMarked,
   onClear,
@@ -138,6 +141,15 @@ export function CatalogRows<
         }
       />
       <SelectionBar
+        of={list}
+        all={
+          idsOf && {
+            count,
+            ids: () => idsOf(shown.search),
+            onSelect: (ids) =>
+              instance.setRowSelection(Object.fromEntries(ids.map((id) => [id, true]))),
+          }
+        }
         ids={Object.keys(instance.state.rowSelection)}
         onClear={() => instance.resetRowSelection(true)}
       />

@@ -8,7 +8,12 @@ import { CatalogRows } from "@/components/search/catalog-rows";
 import { withoutFilters } from "@/components/search/filter-spec";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { CatalogUserRow } from "@/lib/contract/catalog-search";
-import { catalogUserQueries, type StatedUserSearch, userSorts } from "@/lib/queries/catalog-users";
+import {
+  catalogUserQueries,
+  foundUserIds,
+  type StatedUserSearch,
+  userSorts,
+} from "@/lib/queries/catalog-users";
 import { routes } from "@/lib/routes";
 import { useUserParams } from "./use-user-params";
 import { UserCard } from "./user-cells";
@@ -55,6 +60,7 @@ export function CatalogUsers({ layout, onLayoutChange }: CatalogUsersProps) {
       label={t("title")}
       getRowId={rowId}
       sortedBy={sortedUserColumns}
+      idsOf={(asked) => foundUserIds(application, asked)}
       rowHref={hrefOf}
       onOpenRow={onOpenRow}
       openRowId={null}

@@ -58,6 +58,7 @@ export function PagedUsers({ layout, onLayoutChange }: PagedUsersProps) {
     <>
       <RefreshFailed error={query.isRefetchError ? query.error : null} />
       <LoadedTable
+        of="users"
         rows={users}
         columns={columns}
         label={t("title")}

@@ -69,6 +69,14 @@ export const BlockPairDraft = z.strictObject({
 });
 export type BlockPairDraft = z.infer<typeof BlockPairDraft>;
 
+/** The people of a pasted or uploaded list, each once, and what could not be read of it. */
+export const PeopleList = z.strictObject({
+  ids: z.array(z.string()),
+  errors: z.array(TableError),
+  errorCount: count,
+});
+export type PeopleList = z.infer<typeof PeopleList>;
+
 /** The pairs of a pasted or uploaded list, and what could not be read of it. */
 export const BlockDraft = z.strictObject({
   pairs: z.array(BlockPairDraft),

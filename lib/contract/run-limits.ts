@@ -13,6 +13,8 @@ export const runLimits = {
   /** Runs that have not ended, of one person and of one application, whichever console they began at. */
   openOfPerson: 8,
   openOfApplication: 16,
+  /** Channels that are read at once to be cloned. */
+  clonesMax: 200,
   /** Errors of one file that are named; further ones are only counted. */
   errorsNamedMax: 50,
 } as const;

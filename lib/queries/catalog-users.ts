@@ -21,6 +21,15 @@ export const catalogUserQueries = {
     }),
 };
 
+/** Asks for the ids of all users that a search finds, as many as a run takes. Throws `RequestError`. */
+export async function foundUserIds(
+  application: string,
+  { after: _, limit: __, ...query }: StatedUserSearch,
+): Promise<readonly string[]> {
+  const params = { application };
+  return (await request("GET /api/[application]/catalog/user-ids", { params, query })).ids;
+}
+
 /** Returns the search that the address of the users page states. */
 export function userSearchOf(params: UserParams): StatedUserSearch {
   return present({

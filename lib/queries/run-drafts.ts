@@ -4,6 +4,7 @@ import type {
   BlockPairDraft,
   DraftTable,
   MappedTable,
+  PeopleList,
 } from "@/lib/contract/draft-table";
 import type { ColumnMapping } from "@/lib/contract/run-draft";
 import type { BlockRunKind } from "@/lib/contract/run-kinds";
@@ -33,6 +34,22 @@ export function readBlockList(
     params: { application },
     body: { text, direction },
   });
+}
+
+/** Reads channels as rows from which a run creates others like them. Throws `RequestError`. */
+export function readClones(
+  application: string,
+  ids: readonly string[],
+): Promise<{ text: string; missing: number }> {
+  return request("POST /api/[application]/runs/channels/clones", {
+    params: { application },
+    body: { ids: [...ids] },
+  });
+}
+
+/** Reads a list of people. Throws `RequestError`. */
+export function readPeople(application: string, text: string): Promise<PeopleList> {
+  return request("POST /api/[application]/people", { params: { application }, body: { text } });
 }
 
 /** Hears of a dry run as it goes on. Throws `RequestError`, and the abort's reason when aborted. */

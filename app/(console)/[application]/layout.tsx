@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { CatalogServing } from "@/components/catalog/catalog-serving";
 import { ServiceAddressProvider } from "@/components/detail/service-address";
 import { KeyRefused } from "@/components/health/key-refused";
+import { RowActionsOf } from "@/components/selection/row-actions-of";
 import { AppShell } from "@/components/shell/app-shell";
 import { adminEmails } from "@/lib/auth/admin-emails";
 import { requirePage } from "@/lib/bff/page";
@@ -41,7 +42,9 @@ export default async function ApplicationLayout({ params, children }: Applicatio
         />
       )}
       <CatalogServing application={id} serves={serves} />
-      <ServiceAddressProvider address={{ baseUrl, appId }}>{children}</ServiceAddressProvider>
+      <RowActionsOf may={[...permissions]}>
+        <ServiceAddressProvider address={{ baseUrl, appId }}>{children}</ServiceAddressProvider>
+      </RowActionsOf>
     </AppShell>
   );
 }

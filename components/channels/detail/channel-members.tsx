@@ -1,6 +1,7 @@
 "use client";
 import { Copy, Search } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { lazy, Suspense } from "react";
 import { Absent } from "@/components/detail/facts";
 import { Missing } from "@/components/detail/missing";
 import { Section } from "@/components/detail/section";
@@ -13,6 +14,12 @@ import type { ChannelView, MemberView } from "@/lib/contract/views";
 import { MemberPager } from "./member-pager";
 import { MemberTable } from "./member-table";
 import { useMemberTable } from "./use-member-table";
+
+const SelectionActions = lazy(() =>
+  import("@/components/data-table/selection-actions").then((module) => ({
+    default: module.SelectionActions,
+  })),
+);
 
 interface ChannelMembersProps {
   application: string;
@@ -87,6 +94,11 @@ function ListedMembers({ application, members, ownerId }: ListedMembersProps) {
           <MemberTable application={application} ownerId={ownerId} table={table} />
           <MemberPager table={table} />
         </>
+      )}
+      {table.selected.length > 0 && (
+        <Suspense>
+          <SelectionActions apart of="users" ids={table.selected} onClear={table.clearSelection} />
+        </Suspense>
       )}
     </Section>
   );

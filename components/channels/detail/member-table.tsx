@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Nothing } from "@/components/data-table/plain-cells";
 import { PersonLink } from "@/components/detail/person-link";
 import { Badge } from "@/components/ui/badge";
+import { Checkbox } from "@/components/ui/checkbox";
 import { classNames } from "@/components/ui/class-names";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { MemberView } from "@/lib/contract/views";
@@ -33,11 +34,23 @@ const columns: readonly { sort: MemberSort; className?: string }[] = [
 /** One page of members; a row opens to what the service keeps about the person here. */
 export function MemberTable({ application, ownerId, table }: MemberTableProps) {
   const t = useTranslations("channel");
+  const found = table.found.map(({ id }) => id);
+  const selectedHere = found.filter(table.isSelected).length;
   return (
     <table className="w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-md border text-start">
       <caption className="sr-only">{t("members")}</caption>
       <thead>
         <tr>
+          <th scope="col" className="w-8 border-b bg-sunken p-0">
+            <Checkbox
+              label={t("selectMembers")}
+              labelHidden
+              checked={selectedHere === found.length}
+              indeterminate={selectedHere > 0 && selectedHere < found.length}
+              onChange={(event) => table.select(found, event.target.checked)}
+              labelClassName="h-control-sm justify-center"
+            />
+          </th>
           {columns.map(({ sort, className }) => {
             const sorted = table.sort?.by === sort ? table.sort : null;
             return (
@@ -72,6 +85,8 @@ export function MemberTable({ application, ownerId, table }: MemberTableProps) {
           application={application}
           member={member}
           owner={member.id === ownerId}
+          selected={table.isSelected(member.id)}
+          onSelect={(isSelected) => table.select([member.id], isSelected)}
         />
       ))}
     </table>
@@ -82,15 +97,26 @@ interface MemberRowProps {
   application: string;
   member: MemberView;
   owner: boolean;
+  selected: boolean;
+  onSelect: (isSelected: boolean) => void;
 }
 
-function MemberRow({ application, member, owner }: MemberRowProps) {
+function MemberRow({ application, member, owner, selected, onSelect }: MemberRowProps) {
   const t = useTranslations("channel");
   const [open, setOpen] = useState(false);
   const times = [member.createdAt, member.lastReadAt, member.lastSentAt];
   return (
     <tbody className="group/member">
       <tr className="hover:bg-hover">
+        <td className="border-b p-0 group-last/member:border-b-0">
+          <Checkbox
+            label={t("selectMember", { name: member.username || member.id })}
+            labelHidden
+            checked={selected}
+            onChange={(event) => onSelect(event.target.checked)}
+            labelClassName="h-9 justify-center"
+          />
+        </td>
         <td className="h-9 min-w-0 border-b px-2.5 py-1 group-last/member:border-b-0">
           <span className="flex min-w-0 items-center gap-x-1.5 phone:flex-wrap">
             <PersonLink
@@ -128,7 +154,7 @@ function MemberRow({ application, member, owner }: MemberRowProps) {
       </tr>
       {open && (
         <tr>
-          <td colSpan={5} className="border-b bg-sunken p-3 group-last/member:border-b-0">
+          <td colSpan={6} className="border-b bg-sunken p-3 group-last/member:border-b-0">
             <MemberDetails member={member} />
           </td>
         </tr>

@@ -28,11 +28,12 @@ function compare(sort: MemberSort, descending: boolean) {
   };
 }
 
-/** Search, order and page of a list of members; the service's own order until another is asked for. */
+/** Search, order, page and selection of a list of members; the service's own order until another is asked for. */
 export function useMemberTable(members: readonly MemberView[]) {
   const [search, setSearch] = useState("");
   const [sort, setSort] = useState<{ by: MemberSort; descending: boolean } | null>(null);
   const [wantedPage, setPage] = useState(0);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const found = useMemo(() => {
     const wanted = search.trim().toLocaleLowerCase();
     const matching = wanted
@@ -52,7 +53,23 @@ export function useMemberTable(members: readonly MemberView[]) {
       return now.descending === firstDescending ? { by, descending: !firstDescending } : null;
     });
   };
+  // Who has left the channel since is not selected any more.
+  const selected = useMemo(
+    () => members.filter(({ id }) => ticked.has(id)).map(({ id }) => id),
+    [members, ticked],
+  );
   return {
+    selected,
+    isSelected: (id: string) => ticked.has(id),
+    select: (ids: readonly string[], isSelected: boolean) => {
+      const next = new Set(ticked);
+      for (const id of ids) {
+        if (isSelected) next.add(id);
+        else next.delete(id);
+      }
+      setTicked(next);
+    },
+    clearSelection: () => setTicked(new Set()),
     found,
     shown: found.slice(page * pageSize, (page + 1) * pageSize),
     from: page * pageSize + 1,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { BotSearch, UserSearch } from "@/lib/contract/catalog-search";
 import { searchBots } from "./bots";
 import { openCatalog, putCatalog } from "./search.fixture";
-import { countUsers, searchUsers } from "./users";
+import { countUsers, foundUserIds, searchUsers } from "./users";
 
 let catalog: Awaited<ReturnType<typeof openCatalog>>;
 
@@ -121,4 +121,21 @@ test.each<[Record<string, unknown>, string[]]>([
   const { rows, basis } = await searchBots(catalog.pool, "a", BotSearch.parse(query));
   expect(rows.map(({ id }) => id)).toEqual(expected);
   expect(basis.rows).toBe(3);
+});
+
+test("all that a search finds is named in the order of its rows, and no more than is asked for", async () => {
+  const ids = async (stated: object, max: number) => {
+    const { after: _, limit: __, ...search } = UserSearch.parse(stated);
+    return foundUserIds(catalog.pool, "a", search, max);
+  };
+  const page = async (stated: object) => {
+    const search = UserSearch.parse(stated);
+    return (await searchUsers(catalog.pool, "a", search)).rows.map(({ id }) => id);
+  };
+  for (const stated of [{ q: "n" }, { sort: "-id" }, { hasBlockedAny: "true" }]) {
+    const shown = await page(stated);
+    expect(shown.length).toBeGreaterThan(1);
+    expect(await ids(stated, 10)).toEqual(shown);
+    expect(await ids(stated, 1)).toEqual(shown.slice(0, 1));
+  }
 });

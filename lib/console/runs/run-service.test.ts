@@ -277,15 +277,27 @@ test("a dry run names every row's trouble and writes nothing", async () => {
     3: ["oneself"],
     4: ["doubled-row"],
   });
-  messages.length = 0;
-  await dryRunBlocks(run, pairsOf("ann", ["b5", "b6", "nobody", "ann"]), "unblock");
-  expect(Object.fromEntries(verdicts())).toEqual({
+  expect([await chat.channelIds(), await chat.blocks()]).toEqual([channels, blocks]);
+});
+
+test("a dry run of unblocks warns of those who are not blocked, and lifts nothing", async () => {
+  const source = chatUpstream(chat.application());
+  await blockUser(source, "b290", "b291", { requestId: "setup" });
+  const before = await chat.blocks();
+  const told: Record<number, string[]> = {};
+  const { signal } = new AbortController();
+  const emit = (message: DryRunMessage) => {
+    if (message.kind === "row") told[message.row] = message.lines.map(({ code }) => code);
+  };
+  const pairs = pairsOf("b290", ["b291", "b292", "nobody", "b290"]);
+  await dryRunBlocks({ source, requestId: "dry", signal, emit }, pairs, "unblock");
+  expect(told).toEqual({
     0: [],
     1: ["not-blocked"],
     2: ["not-blocked", "unknown-person"],
     3: ["oneself"],
   });
-  expect([await chat.channelIds(), await chat.blocks()]).toEqual([channels, blocks]);
+  expect(await chat.blocks()).toEqual(before);
 });
 
 test("a dry run tells every error of a row, those of the bounds and those that the service knows", async () => {

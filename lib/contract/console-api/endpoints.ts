@@ -7,6 +7,7 @@ import { runEndpoints } from "./run-endpoints";
 import { staffEndpoints } from "./staff-endpoints";
 import { ticketEndpoints } from "./ticket-endpoints";
 import { tokenEndpoints } from "./token-endpoints";
+import { selectionEndpoints } from "./selection-endpoints";
 
 /** Every endpoint of the console, by name; a route handler names its entry, there is no catch-all. */
 export const endpoints = {
@@ -19,6 +20,7 @@ export const endpoints = {
   ...ticketEndpoints,
   ...staffEndpoints,
   ...tokenEndpoints,
+  ...selectionEndpoints,
 };
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;

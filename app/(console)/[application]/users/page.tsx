@@ -5,6 +5,7 @@ import { getTranslations } from "next-intl/server";
 import type { SearchParams } from "nuqs/server";
 import { parseLayout } from "@/components/data-table/table-layout";
 import { ExportButton } from "@/components/export/export-button";
+import { PastedPeopleButton } from "@/components/selection/pasted-people-button";
 import { FirstLoadProvider } from "@/components/ui/first-load-provider";
 import { defaultUserLayout, userColumnIds, userLayoutCookie } from "@/components/users/user-layout";
 import { UsersView } from "@/components/users/users-view";
@@ -15,6 +16,7 @@ import { searchUsers } from "@/lib/catalog/search/users";
 import { catalogServes } from "@/lib/catalog/status";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { UserSearch } from "@/lib/contract/catalog-search";
+import { runLimits } from "@/lib/contract/run-limits";
 import { catalogUserQueries, userSearchOf } from "@/lib/queries/catalog-users";
 import { userQueries } from "@/lib/queries/users";
 import { routes } from "@/lib/routes";
@@ -45,6 +47,7 @@ export default async function UsersPage({ params, searchParams }: UsersPageProps
     redirect(serializeUserParams(routes.users(id), { ...search, columns }));
   }
 
+  const { rowsMax, tableBytesMax } = runLimits;
   const lastUserId = search.after.at(-1);
   const stated = userSearchOf(search);
   const { load } = await firstLoad((queryClient, context) =>
@@ -64,7 +67,12 @@ export default async function UsersPage({ params, searchParams }: UsersPageProps
         initialLayout={layout}
         catalog={catalog}
         canAdminister={permissions.has("administer")}
-        actions={permissions.has("export") && <ExportButton list="users" catalog={catalog} />}
+        actions={
+          <>
+            <PastedPeopleButton application={id} limits={{ rowsMax, tableBytesMax }} />
+            {permissions.has("export") && <ExportButton list="users" catalog={catalog} />}
+          </>
+        }
       />
     </FirstLoadProvider>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkBlockPairs, readBlockList } from "./block-rows";
+import { checkBlockPairs, readBlockList, readPeopleList } from "./block-rows";
 
 const ann = { kind: "one-blocks-list", personId: "ann" } as const;
 
@@ -12,6 +12,16 @@ test("bare ids are read however they are divided, each with its line", async () 
     [2, "b4"],
     [2, "005"],
   ]);
+});
+
+test("people of a list are read each once, both of every pair, and what cannot be read is named", async () => {
+  expect(await readPeopleList("b1, b2\nb1;;b3")).toEqual({
+    ids: ["b1", "b2", "b3"],
+    errors: [],
+    errorCount: 0,
+  });
+  const pairs = await readPeopleList('userId,blockedUserId\na,b\nb,c\n"x,d');
+  expect(pairs).toMatchObject({ ids: ["a", "b", "c"], errorCount: 1 });
 });
 
 test("the direction says who blocks whom", async () => {

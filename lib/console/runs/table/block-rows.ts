@@ -3,6 +3,7 @@ import type {
   BlockDraft,
   BlockPairDraft,
   DraftTable,
+  PeopleList,
   TableError,
 } from "@/lib/contract/draft-table";
 import "server-only";
@@ -54,6 +55,14 @@ export async function readBlockList(text: string, direction: BlockDirection): Pr
       : { line, userId: id, blockedUserId: direction.personId },
   );
   return draft(pairs, column === -1 ? { errors: [], errorCount: 0 } : table);
+}
+
+/** Reads a list of people as readBlockList does; of a table of pairs it takes both people. */
+export async function readPeopleList(text: string): Promise<PeopleList> {
+  const list = await readBlockList(text, { kind: "one-blocks-list", personId: "" });
+  const ids = list.pairs.flatMap(({ userId, blockedUserId }) => [userId, blockedUserId]);
+  const { errors, errorCount } = list;
+  return { ids: [...new Set(ids)].filter((id) => id !== ""), errors, errorCount };
 }
 
 function draft(

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { UserSearch } from "../catalog-search";
+import { PeopleList } from "../draft-table";
+import { runKindFacts } from "../run-kinds";
+import { runLimits } from "../run-limits";
+import { Text } from "../text";
+import { inApplication, none } from "./endpoint";
+
+const id = Text.min(1).max(1024);
+
+/** The endpoints of what is done with a selection of rows. */
+export const selectionEndpoints = {
+  /** The ids of all users that a search finds, in its order and as many as a run takes. */
+  listFoundUsers: {
+    method: "GET",
+    path: "/api/[application]/catalog/user-ids",
+    permission: "browse",
+    params: inApplication,
+    query: UserSearch.omit({ after: true, limit: true }),
+    body: none,
+    answer: {
+      json: z.strictObject({ ids: z.array(z.string()).max(runLimits.rowsMax) }),
+    },
+  },
+  /** The people of a pasted or uploaded list, each once. */
+  readPeople: {
+    method: "POST",
+    path: "/api/[application]/people",
+    permission: "browse",
+    bodyBytesMax: runLimits.requestBytesMax,
+    params: inApplication,
+    query: none,
+    body: z.object({ text: z.string().max(runLimits.tableBytesMax) }),
+    answer: { json: PeopleList },
+  },
+  /** Channels as the rows of a run that creates others like them. */
+  readClones: {
+    method: "POST",
+    path: "/api/[application]/runs/channels/clones",
+    permission: runKindFacts["create-channels"].permission,
+    params: inApplication,
+    query: none,
+    body: z.object({ ids: z.array(id).min(1).max(runLimits.clonesMax) }),
+    answer: {
+      json: z.strictObject({
+        /** One line of JSON for each channel, which the wizard reads. */
+        text: z.string(),
+        /** How many the service no longer has. */
+        missing: z.int().min(0),
+      }),
+    },
+  },
+} as const;
