@@ -75,7 +75,7 @@ export function NotesView({ application, q, show }: NotesViewProps) {
               <FoundNotes
                 application={application}
                 notes={pages.flatMap((page) => page.notes)}
-                none={q === "" ? `nothing.${show}` : "noMatch"}
+                none={q === "" ? t(`nothing.${show}`) : t("noMatch")}
               />
             )}
           </LoadedPages>
@@ -91,7 +91,8 @@ export function NotesView({ application, q, show }: NotesViewProps) {
 interface FoundNotesProps {
   application: string;
   notes: readonly Note[];
-  none: `nothing.${NoteScope}` | "noMatch";
+  /** What is said where there are none. */
+  none: string;
 }
 
 function FoundNotes({ application, notes, none }: FoundNotesProps) {
@@ -99,7 +100,7 @@ function FoundNotes({ application, notes, none }: FoundNotesProps) {
   if (notes.length === 0) {
     return (
       <EmptyState icon={<StickyNote />} title={t("nothingTitle")}>
-        {t(none)}
+        {none}
       </EmptyState>
     );
   }

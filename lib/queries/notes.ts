@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { CasePage, NewNote, NoteEdit, NoteScope, NoteSubject } from "@/lib/contract/note";
+import type { NewNote, NoteEdit, NoteScope, NoteSubject } from "@/lib/contract/note";
+import { activityQueries } from "./activity";
 import { request } from "./request";
 
 /** Which notes of an application: those on one subject, of a scope, or that hold a text. */
@@ -33,21 +34,6 @@ export const noteQueries = {
       getNextPageParam: ({ next }) => next,
     }),
 
-  /** What staff did about a user and noted on them, newest first. */
-  timeline: (application: string, userId: string) =>
-    infiniteQueryOptions({
-      queryKey: [...noteQueries.all(application), "timeline", userId] as const,
-      queryFn: ({ signal, pageParam }) =>
-        request("GET /api/[application]/users/[userId]/timeline", {
-          params: { application, userId },
-          query: { ...pageParam },
-          signal,
-        }),
-      initialPageParam: null as CasePage["next"],
-      getNextPageParam: ({ next }) => next,
-      staleTime: 0,
-    }),
-
   /** Staff of the application whose name holds a text. */
   colleagues: (application: string, q: string) =>
     queryOptions({
@@ -63,9 +49,10 @@ export const noteQueries = {
     }),
 };
 
-/** Asks anew for every list of notes that is in view. */
-export function refreshNotes(queryClient: QueryClient, application: string): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: noteQueries.all(application) });
+/** Asks anew for every list that shows notes and is in view. */
+export async function refreshNotes(queryClient: QueryClient, application: string): Promise<void> {
+  const keys = [noteQueries.all(application), activityQueries.all(application)];
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
 /** Adds a note under an id that is free. Throws `RequestError`. */

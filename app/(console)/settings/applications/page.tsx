@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ApplicationsView } from "@/components/settings/applications-view";
+import { TicketSystem } from "@/components/settings/ticket-system";
 import { requireConsolePage } from "@/lib/bff/page";
 import { listApplicationSummaries } from "@/lib/console/applications";
+import { findTicketAddress } from "@/lib/console/tickets/ticket-address";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("settings");
@@ -11,5 +13,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ApplicationsPage() {
   await requireConsolePage("administer");
-  return <ApplicationsView applications={await listApplicationSummaries()} />;
+  const [applications, address] = await Promise.all([
+    listApplicationSummaries(),
+    findTicketAddress(),
+  ]);
+  return (
+    <>
+      <ApplicationsView applications={applications} />
+      <TicketSystem address={address} />
+    </>
+  );
 }
