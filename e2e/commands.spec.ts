@@ -29,6 +29,7 @@ test("the command palette goes to pages, does what the page offers, and opens ex
     "Open channel a/b 100%",
     "Open user a/b 100%",
     "Open bot a/b 100%",
+    "Search notes for “a/b 100%”",
   ]);
   await page.keyboard.press("Escape");
   await expect(palette).toHaveCount(0);

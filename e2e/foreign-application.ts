@@ -46,7 +46,7 @@ export const test = base.extend<ForeignFixtures>({
 export async function write(
   request: APIRequestContext,
   origin: string | undefined,
-  method: "POST" | "DELETE",
+  method: "POST" | "PATCH" | "DELETE",
   path: string,
   body?: object,
 ): Promise<unknown> {

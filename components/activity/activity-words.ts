@@ -41,7 +41,12 @@ export function useItemWords(
     person: personOf(item),
     target: item.target && nameOf(item.target),
     blocked: typeof blocked === "string" ? blocked : null,
-    peopleOf:
-      item.action === "block-user" || item.action === "unblock-user" ? item.applicationId : null,
+    peopleOf: isAboutPeople(item) ? item.applicationId : null,
   };
+}
+
+/** Says whether the target is a user: of a block or an unblock, or of a note on one. */
+function isAboutPeople({ action, details }: AuditItem): boolean {
+  const isBlock = action === "block-user" || action === "unblock-user";
+  return isBlock || (action.endsWith("-note") && details?.subject === "user");
 }

@@ -24,6 +24,8 @@ const worded = [
   "commandLine",
   "process",
   "byPasswordLink",
+  "noteId",
+  "subject",
 ];
 
 /** Says whether the channel of a creation exists, and whose it is cannot be known. */

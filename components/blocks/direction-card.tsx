@@ -57,7 +57,7 @@ export function DirectionCard({ application, user, other, canBlock, onAsk }: Dir
         <RelationWords relation={relation} names={names} />
         {canBlock && isBlocked && reasons.data && (
           <p className="mt-1 text-xs">
-            <ReasonNote reason={reasons.data.get(other.id)} t={t} />
+            <ReasonNote application={application} reason={reasons.data.get(other.id)} t={t} />
           </p>
         )}
       </div>

@@ -44,5 +44,8 @@ export function placesOf({ applicationId, hasRuns }: PlacesInput): Place[] {
 /** Returns the places that the palette leads to and the rail has no room for. */
 export function placesBeside(applicationId: string | undefined) {
   if (applicationId === undefined) return [];
-  return [{ id: "tickets", href: routes.tickets(applicationId) }] as const;
+  return [
+    { id: "tickets", href: routes.tickets(applicationId) },
+    { id: "notes", href: routes.notes(applicationId) },
+  ] as const;
 }

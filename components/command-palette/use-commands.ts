@@ -76,8 +76,9 @@ export function useCommands(places: PlacesInput, actionsInput: ActionsInput, tex
     const user = page(t("openUser", { id: typed }), routes.user(application, typed));
     const bot = page(t("openBot", { id: typed }), routes.bot(application, typed));
     const ticket = page(t("openTicket", { ticket: typed }), routes.ticket(application, typed));
+    const notes = page(t("searchNotes", { text: typed }), routes.notes(application, { q: typed }));
     const byId = found.isLikePerson ? [user, channel, bot] : [channel, user, bot];
-    return isLikeTicket(typed) ? [...byId, ticket] : byId;
+    return isLikeTicket(typed) ? [...byId, ticket, notes] : [...byId, notes];
   };
   const leadingTo = (route: (application: string, id: string) => string, rows: readonly Named[]) =>
     rows.map(({ id, name }) => page(name || id, route(application ?? "", id), id));

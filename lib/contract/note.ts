@@ -58,6 +58,8 @@ export const NoteCursor = z.string().regex(/^\d{1,15}\.[0-9a-f-]{36}$/);
 
 export const NotePage = z.strictObject({
   notes: z.array(Note),
+  /** Whether the asking person may add one. */
+  mayAdd: z.boolean(),
   /** Pass as `before` for the next page; null on the last. */
   next: z.string().nullable(),
 });

@@ -1,23 +1,23 @@
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import type { CasePage } from "@/lib/contract/note";
 import { request } from "./request";
-
-/** How many of the newest things a page of somebody shows. */
-const shownMax = 5;
 
 /** The queries of the audit log. */
 export const activityQueries = {
   all: (application: string) => ["activity", application] as const,
 
-  /** The newest things that staff did about a user of an application. */
-  ofTarget: (application: string, target: string) =>
-    queryOptions({
-      queryKey: [...activityQueries.all(application), "target", target] as const,
-      queryFn: ({ signal }) =>
-        request("GET /api/[application]/activity", {
-          params: { application },
-          query: { target, application, limit: shownMax },
+  /** What staff did about a user and noted on them, newest first. */
+  ofUser: (application: string, userId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...activityQueries.all(application), "user", userId] as const,
+      queryFn: ({ signal, pageParam }) =>
+        request("GET /api/[application]/users/[userId]/timeline", {
+          params: { application, userId },
+          query: { ...pageParam },
           signal,
         }),
+      initialPageParam: null as CasePage["next"],
+      getNextPageParam: ({ next }) => next,
       staleTime: 0,
     }),
 };

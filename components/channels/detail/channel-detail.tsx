@@ -1,4 +1,5 @@
 "use client";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { DataPairs } from "@/components/detail/data-pairs";
 import { isLoose, LooseFields } from "@/components/detail/loose-fields";
@@ -13,6 +14,12 @@ import { ChannelMembers } from "./channel-members";
 import { ChannelTypeMeaning } from "./channel-type-meaning";
 import { LastMessage } from "./last-message";
 import { RestrictedUsers } from "./restricted-users";
+
+// Its own questions go out from the browser alone, and its code comes with the first open channel.
+const NotesSection = dynamic(
+  () => import("@/components/notes/notes-section").then((module) => module.NotesSection),
+  { ssr: false },
+);
 
 interface ChannelDetailProps {
   application: string;
@@ -41,6 +48,7 @@ export function ChannelDetail({ application, channel, staleBecause }: ChannelDet
           <Section title={t("data")}>
             <DataPairs view={channel} field="data" />
           </Section>
+          <NotesSection application={application} subject={{ kind: "channel", id: channel.id }} />
         </div>
         <div className="min-w-0 @max-4xl:border-t">
           <Section title={t("lastMessage")}>

@@ -1,15 +1,16 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useItemWords } from "@/components/activity/activity-words";
 import { OutcomeBadge } from "@/components/activity/outcome-badge";
 import { PersonInLine } from "@/components/detail/named-person";
-import { InlineProblem } from "@/components/ui/inline-problem";
-import { Pending } from "@/components/ui/pending";
+import { TicketLink } from "@/components/detail/ticket-link";
+import { NoteItem } from "@/components/notes/note-item";
+import { LoadedPages, OlderButton } from "@/components/notes/note-list";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { Skeleton } from "@/components/ui/skeleton";
 import type { AuditItem } from "@/lib/contract/audit-item";
+import type { CaseStep } from "@/lib/contract/note";
 import { activityQueries } from "@/lib/queries/activity";
 import { routes } from "@/lib/routes";
 
@@ -20,39 +21,59 @@ interface UserHistoryProps {
   seesAll: boolean;
 }
 
-/** What staff last did about a user, newest first, as far as the person may see it. */
+/** What staff did about a user and noted on them, newest first, as far as the person may see it. */
 export function UserHistory({ application, userId, seesAll }: UserHistoryProps) {
   const t = useTranslations("users.history");
-  const { data, error, refetch } = useQuery(activityQueries.ofTarget(application, userId));
-  if (error) {
-    return <InlineProblem error={error} retryLabel={t("retry")} onRetry={() => void refetch()} />;
-  }
-  if (!data) {
-    return (
-      <Pending label={t("loading")}>
-        <Skeleton className="w-56" />
-      </Pending>
-    );
-  }
-  if (data.items.length === 0) {
-    return <p className="text-muted text-sm">{t(seesAll ? "none" : "noneOfYours")}</p>;
+  const query = useInfiniteQuery(activityQueries.ofUser(application, userId));
+  return (
+    <LoadedPages query={query} loading={t("loading")}>
+      {(pages) => {
+        const steps = pages.flatMap((page) => page.steps);
+        if (steps.length === 0) {
+          return <p className="text-muted text-sm">{t(seesAll ? "none" : "noneOfYours")}</p>;
+        }
+        return (
+          <div className="grid justify-items-start gap-2 text-sm">
+            <ol className="grid w-full gap-2">
+              {steps.map((step) => (
+                <HistoryStep
+                  key={step.kind === "note" ? step.note.id : step.item.seq}
+                  application={application}
+                  step={step}
+                  userId={userId}
+                />
+              ))}
+            </ol>
+            <OlderButton {...query} />
+            <Link
+              href={routes.activity(application, { target: userId })}
+              prefetch={false}
+              className="text-accent-ink hover:underline"
+            >
+              {t("open")}
+            </Link>
+            {!seesAll && <p className="text-muted text-xs">{t("onlyYours")}</p>}
+          </div>
+        );
+      }}
+    </LoadedPages>
+  );
+}
+
+interface HistoryStepProps {
+  application: string;
+  step: CaseStep;
+  userId: string;
+}
+
+function HistoryStep({ application, step, userId }: HistoryStepProps) {
+  if (step.kind === "action") {
+    return <HistoryItem application={application} item={step.item} userId={userId} />;
   }
   return (
-    <div className="grid justify-items-start gap-2 text-sm">
-      <ul className="grid w-full gap-1.5">
-        {data.items.map((item) => (
-          <HistoryItem key={item.seq} application={application} item={item} userId={userId} />
-        ))}
-      </ul>
-      <Link
-        href={routes.activity(application, { target: userId })}
-        prefetch={false}
-        className="text-accent-ink hover:underline"
-      >
-        {t(data.hasNext ? "more" : "open")}
-      </Link>
-      {!seesAll && <p className="text-muted text-xs">{t("onlyYours")}</p>}
-    </div>
+    <li className="border-s-2 ps-2.5">
+      <NoteItem application={application} note={step.note} />
+    </li>
   );
 }
 
@@ -75,10 +96,16 @@ function HistoryItem({ application, item, userId }: HistoryItemProps) {
           <PersonInLine application={application} id={other} />
         </span>
       )}
+      {typeof item.details?.ticket === "string" && item.details.ticket !== "" && (
+        <TicketLink application={application} ticket={item.details.ticket} />
+      )}
       {item.outcome !== "done" && <OutcomeBadge outcome={item.outcome} />}
       <span className="text-muted text-xs">
         {person} · <RelativeTime ms={item.at} />
       </span>
+      {item.reason && (
+        <span className="w-full text-muted text-xs [overflow-wrap:anywhere]">{item.reason}</span>
+      )}
     </li>
   );
 }

@@ -9,6 +9,7 @@ import { BlockListSkeleton } from "@/components/blocks/block-list-skeleton";
 import { PageHeader } from "@/components/detail/page-header";
 import { Section } from "@/components/detail/section";
 import { useName } from "@/components/detail/use-name";
+import { NotesSection } from "@/components/notes/notes-section";
 import { buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useUserLookup } from "@/components/users/use-user-lookup";
@@ -105,6 +106,7 @@ export function UserPage(props: UserPageProps) {
             <Section title={t("facts.title")}>
               <UserFacts application={application} userId={userId} canAdminister={canAdminister} />
             </Section>
+            <NotesSection application={application} subject={{ kind: "user", id: userId }} />
             <Section title={t("history.title")}>
               <UserHistory application={application} userId={userId} seesAll={seesAll} />
             </Section>

@@ -96,5 +96,6 @@ export async function listNotes(reader: NoteReader, filter: NoteFilter): Promise
   });
   const notes = found.slice(0, limit);
   const last = notes.at(-1);
-  return { notes, next: last && found.length > limit ? cursorOf(last) : null };
+  const next = last && found.length > limit ? cursorOf(last) : null;
+  return { notes, mayAdd: reader.may.write, next };
 }

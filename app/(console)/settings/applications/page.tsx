@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ApplicationsView } from "@/components/settings/applications-view";
+import { TicketSystem } from "@/components/settings/ticket-system";
 import { requireConsolePage } from "@/lib/bff/page";
 import { listApplicationSummaries } from "@/lib/console/applications";
 import { listHealth } from "@/lib/console/health/application-health";
+import { findTicketAddress } from "@/lib/console/tickets/ticket-address";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("settings");
@@ -12,7 +14,15 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ApplicationsPage() {
   await requireConsolePage("administer");
-  const applications = await listApplicationSummaries();
+  const [applications, address] = await Promise.all([
+    listApplicationSummaries(),
+    findTicketAddress(),
+  ]);
   const health = await listHealth(applications.map(({ id }) => id));
-  return <ApplicationsView applications={applications} health={Object.fromEntries(health)} />;
+  return (
+    <>
+      <ApplicationsView applications={applications} health={Object.fromEntries(health)} />
+      <TicketSystem address={address} />
+    </>
+  );
 }

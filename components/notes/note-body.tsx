@@ -1,0 +1,17 @@
+"use client";
+import { lazy, Suspense } from "react";
+import type { Note } from "@/lib/contract/note";
+
+const Markdown = lazy(() => import("./markdown").then((module) => ({ default: module.Markdown })));
+
+/** A note's text; until the reader of markdown has come, as it was written. */
+export function NoteBody({ note }: { note: Pick<Note, "body" | "mentions"> }) {
+  const asWritten = <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{note.body}</p>;
+  return (
+    <div className="min-w-0 text-sm">
+      <Suspense fallback={asWritten}>
+        <Markdown text={note.body} mentions={note.mentions} />
+      </Suspense>
+    </div>
+  );
+}

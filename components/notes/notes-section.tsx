@@ -1,0 +1,83 @@
+"use client";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import { Section } from "@/components/detail/section";
+import { Button } from "@/components/ui/button";
+import type { NoteSubject } from "@/lib/contract/note";
+import { noteQueries } from "@/lib/queries/notes";
+import { routes } from "@/lib/routes";
+import { NoteItem } from "./note-item";
+import { LoadedPages, OlderButton } from "./note-list";
+
+const NoteEditor = lazy(() =>
+  import("./note-editor").then((module) => ({ default: module.NoteEditor })),
+);
+
+interface NotesSectionProps {
+  application: string;
+  subject: NoteSubject;
+}
+
+/** The notes on a user or a channel, newest first, and a way to add one. */
+export function NotesSection({ application, subject }: NotesSectionProps) {
+  const t = useTranslations("notes");
+  const query = useInfiniteQuery(noteQueries.list(application, { subject }));
+  const [adding, setAdding] = useState(false);
+  const notes = query.data?.pages.flatMap((page) => page.notes) ?? [];
+  const mayAdd = query.data?.pages[0]?.mayAdd ?? false;
+  return (
+    <Section
+      title={t("title")}
+      note={notes.length > 0 && `${notes.length}${query.hasNextPage ? "+" : ""}`}
+      actions={
+        mayAdd &&
+        !adding && (
+          <Button size="sm" onClick={() => setAdding(true)}>
+            <Plus />
+            {t("add")}
+          </Button>
+        )
+      }
+    >
+      {adding && (
+        <Suspense>
+          <NoteEditor
+            application={application}
+            subject={subject}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
+      )}
+      <LoadedPages query={query} loading={t("loading")}>
+        {() =>
+          notes.length === 0 ? (
+            <p className="text-muted text-sm">{t(`none.${subject.kind}`)}</p>
+          ) : (
+            <>
+              <ul className="grid gap-4">
+                {notes.map((note) => (
+                  <li key={note.id}>
+                    <NoteItem application={application} note={note} />
+                  </li>
+                ))}
+              </ul>
+              <div className="flex items-center gap-3 text-sm">
+                <OlderButton {...query} />
+                <Link
+                  href={routes.notes(application)}
+                  prefetch={false}
+                  className="text-accent-ink hover:underline"
+                >
+                  {t("all")}
+                </Link>
+              </div>
+            </>
+          )
+        }
+      </LoadedPages>
+    </Section>
+  );
+}
