@@ -29,6 +29,8 @@ interface StartFormProps {
   rowsWithoutTypedName: number;
   /** Whether the run has a title to give; an undo takes its run's. */
   titled?: boolean;
+  /** The title where none is typed. */
+  suggestedTitle?: string;
   action: string;
   /** Why the run cannot start yet. */
   obstacle?: ReactNode;
@@ -38,17 +40,19 @@ interface StartFormProps {
 /** The last step of a run: what to remember of it, the typed name where it is asked for, and start. */
 export function StartForm(props: StartFormProps) {
   const { application, rows, rowsWithoutTypedName, titled = true, action, obstacle } = props;
+  const { suggestedTitle = "" } = props;
   const t = useTranslations("runs.start");
-  const [note, setNote] = useState<RunNote>({ title: "", reason: "", ticket: "", typedName: "" });
+  const [typed, setTyped] = useState<Partial<RunNote>>({});
+  const note = { title: suggestedTitle, reason: "", ticket: "", typedName: "", ...typed };
   const { mutate, error, isPending, isSuccess } = useMutation(props.start);
   const busy = isPending || isSuccess;
   const [asked, setAsked] = useState(false);
   const needsName = needsTypedName(application, rows, rowsWithoutTypedName);
   const nameIsRight = !needsName || isTypedName(note.typedName, application);
   const set = (name: keyof RunNote) => (event: { target: { value: string } }) =>
-    setNote({ ...note, [name]: event.target.value });
+    setTyped({ ...typed, [name]: event.target.value });
 
-  const isTyped = Object.values(note).some((text) => text.trim() !== "");
+  const isTyped = Object.values(typed).some((text) => text.trim() !== "");
   const guard = useLeaveGuard(isTyped && !busy);
 
   const start = (form: HTMLFormElement) => {
@@ -65,7 +69,7 @@ export function StartForm(props: StartFormProps) {
       }}
     >
       {titled && (
-        <Field label={t("title")} optional={t("optional")}>
+        <Field label={t("title")} optional={t("optional")} hint={t("titleHint")}>
           {(control) => (
             <Input {...control} value={note.title} maxLength={200} onChange={set("title")} />
           )}

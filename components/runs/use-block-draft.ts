@@ -70,8 +70,8 @@ export function useBlockDraft(application: string, initialText: string) {
       if (draft) forget();
     },
     ...source,
-    setText: (next: string) => {
-      source.setText(next);
+    setText: (next: string, fileName?: string) => {
+      source.setText(next, fileName);
       setPersonMissing(false);
       if (draft) forget();
     },

@@ -7,7 +7,7 @@ import { useEffect, useState } from "react";
  * unasked.
  */
 export function useReading(initialText: string, work: (text: string) => Promise<void>) {
-  const [text, setText] = useState(initialText);
+  const [{ text, name }, setSource] = useState({ text: initialText, name: "" });
   /** How often rows were read: what belongs to one reading is keyed by it. */
   const [readings, setReadings] = useState(0);
   const { mutate, isPending, error } = useMutation({
@@ -20,7 +20,9 @@ export function useReading(initialText: string, work: (text: string) => Promise<
   }, []);
   return {
     text,
-    setText,
+    /** The name of the file that the text is from; empty for what was pasted. */
+    fileName: name,
+    setText: (next: string, fileName = "") => setSource({ text: next, name: fileName }),
     reading: isPending,
     readError: error,
     readings,
