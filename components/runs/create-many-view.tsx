@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import type { NamedApplication } from "@/lib/contract/application";
 import { startChannelRun } from "@/lib/queries/run-drafts";
+import { AddColumn } from "./add-column";
 import { ChannelCheckTable, type FilledColumn } from "./channel-check-table";
 import { ColumnStep } from "./column-step";
 import { RunSteps } from "./run-steps";
@@ -50,7 +51,7 @@ export function CreateManyView({ application, limits, failures }: CreateManyView
       {table && rows.length > 0 && (
         <>
           <WizardStep number={2} title={t("columns")}>
-            <ColumnStep draft={draft} />
+            <ColumnStep application={application.id} draft={draft} />
           </WizardStep>
           <RunSteps
             wizard="createMany"
@@ -60,24 +61,27 @@ export function CreateManyView({ application, limits, failures }: CreateManyView
             draft={draft}
             start={{
               mutationFn: (note) => {
-                const input = { mapping, defaults: draft.defaults, rows };
+                const input = { mapping, defaults: draft.defaults, template: draft.template, rows };
                 return startChannelRun(application.id, start.runId, input, note);
               },
               onSuccess: start.go,
             }}
           >
             {(shown) => (
-              <ChannelCheckTable
-                rows={shown}
-                columns={columns}
-                mapping={mapping}
-                verdicts={dryRun.verdicts}
-                opened={dryRun.opened}
-                checked={dryRun.check.phase !== "idle"}
-                onCorrect={draft.correct}
-                onOpen={dryRun.open}
-                onRemove={(line) => draft.remove(new Set([line]))}
-              />
+              <>
+                <AddColumn taken={columns.map(({ target }) => target)} onAdd={draft.addColumn} />
+                <ChannelCheckTable
+                  rows={shown}
+                  columns={columns}
+                  mapping={mapping}
+                  verdicts={dryRun.verdicts}
+                  opened={dryRun.opened}
+                  checked={dryRun.check.phase !== "idle"}
+                  onCorrect={draft.correct}
+                  onOpen={dryRun.open}
+                  onRemove={(line) => draft.remove(new Set([line]))}
+                />
+              </>
             )}
           </RunSteps>
         </>

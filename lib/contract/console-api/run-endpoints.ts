@@ -37,6 +37,7 @@ const draft = {
     category: Text.min(1).optional(),
     subcategory: Text.min(1).optional(),
   }),
+  template: z.object({ id: z.uuid(), updatedAt: z.int() }).nullable().default(null),
   rows: z.array(TableRow).max(runLimits.rowsMax),
 };
 const pairs = z
@@ -104,8 +105,14 @@ export const runEndpoints = {
     answer: { json: RunView },
     audit: {
       action: "start-channel-run",
-      describe: (_params: unknown, body: z.infer<typeof ChannelStart>) =>
-        describeStart(body, body.rows.length),
+      describe: (_params: unknown, body: z.infer<typeof ChannelStart>) => {
+        const described = describeStart(body, body.rows.length);
+        const templateId = body.template?.id;
+        return {
+          ...described,
+          details: { ...described.details, ...(templateId && { templateId }) },
+        };
+      },
     },
   },
   readBlockList: {
