@@ -6,6 +6,7 @@ import { AddColumn } from "./add-column";
 import { ChannelCheckTable, type FilledColumn } from "./channel-check-table";
 import { ColumnStep } from "./column-step";
 import { RunSteps } from "./run-steps";
+import { SampleLinks } from "./sample-links";
 import { SourceStep } from "./source-step";
 import type { RunLimitsView } from "./start-form";
 import { useMappedTable } from "./use-mapped-table";
@@ -47,7 +48,9 @@ export function CreateManyView({ application, limits, failures }: CreateManyView
         found={table}
         summary={table && rows.length > 0 && t("found", { count: rows.length })}
         action={t(table ? "readAgain" : "read")}
-      />
+      >
+        <SampleLinks application={application.id} />
+      </SourceStep>
       {table && rows.length > 0 && (
         <>
           <WizardStep number={2} title={t("columns")}>

@@ -90,6 +90,7 @@ export function plausibleAsks(subject: Subject): Record<EndpointName, Wanted> {
     removeApplication: { params: { applicationId: "added" } },
     listActivity: { params: within(), query: "limit=100" },
     exportActivity: { params: within() },
+    downloadSample: { params: within(), query: "format=csv&part=columns&locale=ko" },
     readChannelTable: {
       params: within(),
       body: { text: `type,name\npublic,${mark}row\n` },

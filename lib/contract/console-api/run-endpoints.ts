@@ -68,6 +68,20 @@ const describeRun = (params: { runId: string }) => ({ target: params.runId });
 
 /** The endpoints of runs: dry run, start, watch, pause, resume, stop, undo, failures. */
 export const runEndpoints = {
+  downloadSample: {
+    method: "GET",
+    path: "/api/[application]/runs/channels/sample",
+    permission: runKindFacts["create-channels"].permission,
+    params: inApplication,
+    query: z.object({
+      format: z.enum(["xlsx", "csv"]).default("xlsx"),
+      part: z.enum(["rows", "columns"]).default("rows"),
+      /** The language of the explanations; English where the console does not speak it. */
+      locale: z.string().max(16).optional(),
+    }),
+    body: none,
+    answer: { file: ["text/csv", spreadsheetType] },
+  },
   readChannelTable: {
     method: "POST",
     path: "/api/[application]/runs/channels/table",
