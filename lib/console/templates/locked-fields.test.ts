@@ -131,7 +131,7 @@ test("a run by a template is held to what it locks, and to the template that was
   expect([gone.status, gone.json.error.reason]).toEqual([400, "template-gone"]);
   expect((await startRun({ id, updatedAt }, "Team")).status).toBe(200);
   const { rows } = await opened.runtime.pool.query(
-    "SELECT payload -> 'details' AS details FROM console.audit_log WHERE payload ->> 'action' = 'start-channel-run' AND payload ->> 'outcome' = 'intent' ORDER BY seq DESC LIMIT 1",
+    "SELECT payload -> 'details' AS details FROM console.audit_log WHERE payload ->> 'action' = 'start-channel-run' AND payload -> 'details' ->> 'templateId' IS NOT NULL ORDER BY seq DESC LIMIT 1",
   );
   expect(rows).toEqual([{ details: expect.objectContaining({ rows: 1, templateId: id }) }]);
 });
