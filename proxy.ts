@@ -17,6 +17,7 @@ function contentSecurityPolicy(nonce: string, secure: boolean): string {
     "img-src 'self' data: https:",
     "font-src 'self'",
     `connect-src 'self'${development ? " ws:" : ""}`,
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -45,9 +45,14 @@ test("a row shows all its errors, each leads to its cell, and a field that the f
     await cell(field, line).press("Enter");
     await expect(cell(field, line)).not.toHaveAttribute("aria-invalid");
   };
-  await correct("Type", 2, "public");
+  const choose = async (field: string, line: number, value: string) => {
+    await cell(field, line).click();
+    await page.getByRole("option", { name: value, exact: true }).click();
+    await expect(cell(field, line)).not.toHaveAttribute("aria-invalid");
+  };
+  await choose("Type", 2, "Public");
   await expect(cell("Type", 3)).toHaveAttribute("aria-invalid", "true");
-  await correct("Type", 3, "private");
+  await choose("Type", 3, "Private");
   await correct("Channel ID", 2, `${prefix}-1`);
   await correct("Owner", 2, owner);
   await correct("Category", 2, "short");

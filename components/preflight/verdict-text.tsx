@@ -1,12 +1,13 @@
 "use client";
 import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
+import Link from "next/link";
 import { useParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { useName } from "@/components/detail/use-name";
 import { classNames } from "@/components/ui/class-names";
 import { NameAndId } from "@/components/ui/name-and-id";
 import type { VerdictLine } from "@/lib/contract/check-messages";
+import { routes } from "@/lib/routes";
 
 const looks = {
   ok: { icon: CircleCheck, tone: "text-success-ink" },
@@ -17,12 +18,10 @@ const looks = {
 interface VerdictTextProps {
   line: VerdictLine;
   id?: string | undefined;
-  /** What stands before the words. */
-  lead?: ReactNode;
 }
 
 /** One line of a verdict: a mark, and the reason in the reader's language. */
-export function VerdictText({ line, id, lead }: VerdictTextProps) {
+export function VerdictText({ line, id }: VerdictTextProps) {
   const t = useTranslations("verdicts");
   const { icon: Icon, tone } = looks[line.level];
   return (
@@ -30,9 +29,9 @@ export function VerdictText({ line, id, lead }: VerdictTextProps) {
       <Icon aria-hidden="true" className={classNames("mt-0.5 size-3.5 shrink-0", tone)} />
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <span className="sr-only">{t(`levels.${line.level}`)}: </span>
-        {lead}
         {t(`codes.${line.code}`, line.params)}
         <Names line={line} />
+        <Holder line={line} />
       </span>
     </span>
   );
@@ -49,6 +48,30 @@ function Names({ line: { code, params } }: Pick<VerdictTextProps, "line">) {
     return typeof id === "string" ? [id] : [];
   });
   return ids.map((id) => <KnownName key={id} application={application} id={id} />);
+}
+
+const takenCodes: readonly VerdictLine["code"][] = [
+  "id-taken",
+  "id-reused",
+  "id-taken-other-members",
+  "id-taken-not-private",
+];
+
+/** The channel that has an id, in a tab of its own: what was written here stays as it is. */
+function Holder({ line: { code, params } }: Pick<VerdictTextProps, "line">) {
+  const t = useTranslations("verdicts");
+  const { application } = useParams<{ application?: string }>();
+  if (application === undefined || !takenCodes.includes(code)) return null;
+  return (
+    <Link
+      href={routes.channel(application, String(params.id))}
+      prefetch={false}
+      target="_blank"
+      className="ms-1.5 inline-block text-accent-ink text-xs underline underline-offset-2"
+    >
+      {t("openChannel")}
+    </Link>
+  );
 }
 
 /** A name with its id; nothing where the name is not known, since the line has the id. */

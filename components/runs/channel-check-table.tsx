@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
-import { Input } from "@/components/ui/input";
 import type { VerdictLine } from "@/lib/contract/check-messages";
 import type { TableRow } from "@/lib/contract/draft-table";
 import type { ChannelTarget, ColumnMapping } from "@/lib/contract/run-draft";
+import { CheckCell } from "./check-cell";
 import { PlainTable } from "./plain-table";
 import { RowVerdict } from "./row-verdict";
 import { targetOfLine } from "./verdicts";
@@ -48,14 +48,14 @@ export function ChannelCheckTable(props: ChannelCheckTableProps) {
         {
           id: "verdict",
           label: t("verdict"),
-          className: classNames("min-w-64", staysInView),
+          className: classNames("min-w-48", staysInView),
           tight: true,
         },
         { id: "actions", label: t("actions"), className: "w-16", tight: true, hidden: true },
         ...columns.map(({ target }) => ({
           id: `field ${target}`,
           label: fieldName(target),
-          className: "min-w-28 max-w-48 [overflow-wrap:anywhere]",
+          className: "min-w-40 max-w-64 [overflow-wrap:anywhere]",
           tight: true,
         })),
       ]}
@@ -98,7 +98,7 @@ function CellLink({ id, name }: { id: string; name: string }) {
   return (
     <button
       type="button"
-      className="me-1 font-medium underline underline-offset-2"
+      className="font-medium underline underline-offset-2"
       onClick={() => {
         const cell = document.getElementById(id);
         cell?.scrollIntoView({ block: "nearest", inline: "end" });
@@ -125,15 +125,12 @@ const CheckRow = memo(function CheckRow(props: CheckRowProps) {
   const t = useTranslations("runs.checkTable");
   const fieldName = useFieldName();
   const targets = lines.map((line) => targetOfLine(line, mapping));
-  const lineId = (at: number) => `verdict-${row.line}-${at}`;
   const cellId = (target: ChannelTarget) => `cell-${row.line}-${target}`;
-  const about = (target: ChannelTarget) => {
-    const places = lines.flatMap((line, at) => (targets[at] === target ? [{ line, at }] : []));
-    return {
-      "aria-describedby": places.map(({ at }) => lineId(at)).join(" ") || undefined,
-      "aria-invalid": places.some(({ line }) => line.level === "error") || undefined,
-    };
-  };
+  const linesAt = (target: ChannelTarget) => lines.filter((_, at) => targets[at] === target);
+  const marked = isOpen
+    ? columns.map(({ target }) => target).filter((target) => targets.includes(target))
+    : [];
+  const others = lines.filter((_, at) => !marked.some((target) => target === targets[at]));
   return (
     // On phones a row is a card: its line and verdict, then its fields below each other.
     <tr className="align-top phone:grid phone:grid-cols-[auto_1fr_auto] phone:py-1">
@@ -141,15 +138,17 @@ const CheckRow = memo(function CheckRow(props: CheckRowProps) {
         {row.line}
       </th>
       <td aria-live="polite" className={classNames("px-2 py-2", staysInView)}>
-        <RowVerdict
-          lines={props.lines}
-          checked={props.checked}
-          lineId={lineId}
-          leadOf={(at) => {
-            const target = isOpen ? targets[at] : null;
-            return target && <CellLink id={cellId(target)} name={fieldName(target)} />;
-          }}
-        />
+        {(marked.length === 0 || others.length > 0) && (
+          <RowVerdict lines={props.lines && others} checked={props.checked} />
+        )}
+        {marked.length > 0 && (
+          <p className="flex flex-wrap gap-x-2 gap-y-1 text-sm">
+            <span className="text-muted">{t("lookAt")}</span>
+            {marked.map((target) => (
+              <CellLink key={target} id={cellId(target)} name={fieldName(target)} />
+            ))}
+          </p>
+        )}
       </td>
       <td className="whitespace-nowrap px-2 py-1.5 text-end">
         {!isOpen && (
@@ -178,20 +177,13 @@ const CheckRow = memo(function CheckRow(props: CheckRowProps) {
             {fieldName(target)}
           </span>
           {isOpen ? (
-            <Input
-              aria-label={t("cell", { field: fieldName(target), line: row.line })}
-              {...about(target)}
+            <CheckCell
               id={cellId(target)}
-              defaultValue={cellOf(row, index)}
-              className="min-w-28 text-xs"
-              onKeyDown={(event) => {
-                if (event.key === "Enter" && !event.nativeEvent.isComposing) {
-                  onCorrect(row.line, target, event.currentTarget.value);
-                }
-              }}
-              onBlur={({ currentTarget: { value } }) => {
-                if (value !== cellOf(row, index)) onCorrect(row.line, target, value);
-              }}
+              label={t("cell", { field: fieldName(target), line: row.line })}
+              target={target}
+              value={cellOf(row, index)}
+              lines={linesAt(target)}
+              onCorrect={(value) => onCorrect(row.line, target, value)}
             />
           ) : (
             <span className="block max-w-48 truncate py-0.5 phone:max-w-full">

@@ -25,11 +25,16 @@ export function CheckStep<Row extends { line: number }>(props: CheckStepProps<Ro
   const { number, title, text, rows, dryRun, onRemove, children } = props;
   const [filter, setFilter] = useState<RowFilter>("all");
   const [page, setPage] = useState(0);
+  /** The rows that had errors when the check ended, which stand first and stay there. */
+  const [first, setFirst] = useState<ReadonlySet<number>>(new Set());
   const levelOf = ({ line }: Row) => worstLevel(dryRun.verdicts.get(line) ?? []);
   const troubled = rows.filter(({ line }) => dryRun.opened.has(line));
   const shown =
     filter === "all"
-      ? rows
+      ? [
+          ...rows.filter(({ line }) => first.has(line)),
+          ...rows.filter(({ line }) => !first.has(line)),
+        ]
       : filter === "trouble"
         ? troubled
         : rows.filter((row) => levelOf(row) === "warning");
@@ -41,6 +46,7 @@ export function CheckStep<Row extends { line: number }>(props: CheckStepProps<Ro
   const { phase } = dryRun.check;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of a check turns to what it found; what is corrected or chosen later stays in view.
   useEffect(() => {
+    setFirst(new Set(phase === "running" ? [] : troubled.map(({ line }) => line)));
     if (phase === "done" && troubled.length > 0) choose("trouble");
   }, [phase]);
   const wrong = () => rows.filter((row) => levelOf(row) === "error").map(({ line }) => line);

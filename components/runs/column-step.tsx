@@ -7,6 +7,7 @@ import { channelTypes } from "@/lib/contract/channel-traits";
 import type { TableRow } from "@/lib/contract/draft-table";
 import { type ChannelTarget, channelTargets } from "@/lib/contract/run-draft";
 import { PlainTable } from "./plain-table";
+import { RunTemplate } from "./run-template";
 import type { MappedTableState } from "./use-mapped-table";
 
 const examplesShown = 3;
@@ -14,8 +15,13 @@ const rowsSought = 500;
 const exampleCharactersMax = 60;
 const none = "none";
 
+interface ColumnStepProps {
+  application: string;
+  draft: MappedTableState;
+}
+
 /** Which field each column fills, and what rows that leave a field out take instead. */
-export function ColumnStep({ draft }: { draft: MappedTableState }) {
+export function ColumnStep({ application, draft }: ColumnStepProps) {
   const t = useTranslations("runs.columns");
   const fields = useTranslations("runs.fields");
   const types = useTranslations("channelTypes");
@@ -66,6 +72,11 @@ export function ColumnStep({ draft }: { draft: MappedTableState }) {
         ))}
       </PlainTable>
       <div className="grid max-w-xl grid-cols-2 gap-3 phone:grid-cols-1">
+        <RunTemplate
+          application={application}
+          value={draft.template}
+          onValueChange={draft.setTemplate}
+        />
         <Field label={t("defaultType")} hint={t("defaultHint")}>
           {(control) => (
             <Select

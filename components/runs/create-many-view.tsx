@@ -2,11 +2,13 @@
 import { useTranslations } from "next-intl";
 import type { NamedApplication } from "@/lib/contract/application";
 import { startChannelRun } from "@/lib/queries/run-drafts";
+import { AddColumn } from "./add-column";
 import { ChannelCheckTable, type FilledColumn } from "./channel-check-table";
 import { ColumnStep } from "./column-step";
 import { HandedGone } from "./handed-gone";
 import { type HandedRows, useHandedRows } from "./handed-rows";
 import { RunSteps } from "./run-steps";
+import { SampleLinks } from "./sample-links";
 import { SourceStep } from "./source-step";
 import type { RunLimitsView } from "./start-form";
 import { useMappedTable } from "./use-mapped-table";
@@ -60,11 +62,13 @@ function ChannelSteps(props: CreateManyViewProps & { handed: HandedRows | null }
         found={table}
         summary={table && rows.length > 0 && t("found", { count: rows.length })}
         action={t(table ? "readAgain" : "read")}
-      />
+      >
+        <SampleLinks application={application.id} />
+      </SourceStep>
       {table && rows.length > 0 && (
         <>
           <WizardStep number={2} title={t("columns")}>
-            <ColumnStep draft={draft} />
+            <ColumnStep application={application.id} draft={draft} />
           </WizardStep>
           <RunSteps
             wizard="createMany"
@@ -75,24 +79,27 @@ function ChannelSteps(props: CreateManyViewProps & { handed: HandedRows | null }
             draft={draft}
             start={{
               mutationFn: (note) => {
-                const input = { mapping, defaults: draft.defaults, rows };
+                const input = { mapping, defaults: draft.defaults, template: draft.template, rows };
                 return startChannelRun(application.id, start.runId, input, note);
               },
               onSuccess: start.go,
             }}
           >
             {(shown) => (
-              <ChannelCheckTable
-                rows={shown}
-                columns={columns}
-                mapping={mapping}
-                verdicts={dryRun.verdicts}
-                opened={dryRun.opened}
-                checked={dryRun.check.phase !== "idle"}
-                onCorrect={draft.correct}
-                onOpen={dryRun.open}
-                onRemove={(line) => draft.remove(new Set([line]))}
-              />
+              <>
+                <AddColumn taken={columns.map(({ target }) => target)} onAdd={draft.addColumn} />
+                <ChannelCheckTable
+                  rows={shown}
+                  columns={columns}
+                  mapping={mapping}
+                  verdicts={dryRun.verdicts}
+                  opened={dryRun.opened}
+                  checked={dryRun.check.phase !== "idle"}
+                  onCorrect={draft.correct}
+                  onOpen={dryRun.open}
+                  onRemove={(line) => draft.remove(new Set([line]))}
+                />
+              </>
             )}
           </RunSteps>
         </>

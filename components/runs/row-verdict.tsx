@@ -1,21 +1,16 @@
 "use client";
 import { CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { VerdictText } from "@/components/preflight/verdict-text";
 import type { VerdictLine } from "@/lib/contract/check-messages";
 
 interface RowVerdictProps {
   lines: readonly VerdictLine[] | undefined;
   checked: boolean;
-  /** The element's id of a line by its place, for the cell that it is about. */
-  lineId?: (at: number) => string;
-  /** What stands before a line. */
-  leadOf?: (at: number) => ReactNode;
 }
 
 /** What the dry run says of a row: its lines, that it is fine, or that it is not checked yet. */
-export function RowVerdict({ lines, checked, lineId, leadOf }: RowVerdictProps) {
+export function RowVerdict({ lines, checked }: RowVerdictProps) {
   const t = useTranslations("runs.checkTable");
   if (!lines) return checked ? <span className="text-faint">{t("checking")}</span> : null;
   if (lines.length === 0) {
@@ -28,9 +23,9 @@ export function RowVerdict({ lines, checked, lineId, leadOf }: RowVerdictProps) 
   }
   return (
     <ul className="grid gap-1">
-      {lines.map((line, at) => (
+      {lines.map((line) => (
         <li key={`${line.code} ${line.field} ${JSON.stringify(line.params)}`}>
-          <VerdictText line={line} id={lineId?.(at)} lead={leadOf?.(at)} />
+          <VerdictText line={line} />
         </li>
       ))}
     </ul>

@@ -22,6 +22,7 @@ interface RunStepsProps<Row extends { line: number }> {
   rowsWithoutTypedName: number;
   draft: {
     readings: number;
+    fileName: string;
     rows: readonly Row[];
     dryRun: DryRun<Row>;
     remove: (lines: ReadonlySet<number>) => void;
@@ -61,6 +62,7 @@ export function RunSteps<Row extends { line: number }>(props: RunStepsProps<Row>
           application={application}
           rows={rows.length}
           rowsWithoutTypedName={rowsWithoutTypedName}
+          suggestedTitle={titleOfFile(draft.fileName)}
           action={t(`${wizard}.startAction`, { count: rows.length })}
           obstacle={obstacle}
           note={props.note}
@@ -69,4 +71,12 @@ export function RunSteps<Row extends { line: number }>(props: RunStepsProps<Row>
       </WizardStep>
     </>
   );
+}
+
+const titleCharactersMax = 200;
+
+/** The title that a run has from its file: the name without its ending. */
+function titleOfFile(name: string): string {
+  const title = name.replace(/\.(xlsx|csv|tsv|txt|ndjson|jsonl)$/i, "").trim();
+  return title.slice(0, titleCharactersMax).toWellFormed();
 }

@@ -6,44 +6,49 @@ import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Field } from "@/components/ui/field";
 import { inputClasses } from "@/components/ui/input";
-import { decodeFile } from "./decode-file";
+import { Select } from "@/components/ui/select";
+import { runLimits } from "@/lib/contract/run-limits";
+import { useSourceFile } from "./use-source-file";
+
+const mebibyte = 1_048_576;
 
 interface SourceInputProps {
   label: string;
   hint: string;
   placeholder: string;
   value: string;
-  onChange: (text: string) => void;
-  error?: string | undefined;
+  onChange: (text: string, fileName?: string) => void;
   bytesMax: number;
 }
 
 /** Where rows come from: pasted text, or a file chosen or dropped, which becomes the text. */
 export function SourceInput(props: SourceInputProps) {
-  const { label, hint, placeholder, value, onChange, error, bytesMax } = props;
+  const { label, hint, placeholder, value, onChange, bytesMax } = props;
   const t = useTranslations("runs.source");
   const picker = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const [fileName, setFileName] = useState<string>();
-  const [tooLarge, setTooLarge] = useState(false);
-
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    // UTF-16 takes twice the bytes of the text it becomes.
-    setTooLarge(file.size > 2 * bytesMax);
-    if (file.size > 2 * bytesMax) return;
-    setFileName(file.name);
-    onChange(await decodeFile(file));
-  };
+  const { chosen, take, takeSheet, forget } = useSourceFile(bytesMax, onChange);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void take(event.dataTransfer.files[0]);
+    take(event.dataTransfer.files[0]);
   };
-  const problem = tooLarge ? t("tooLarge", { mebibytes: bytesMax / 1_048_576 }) : error;
+  const problem = chosen?.problem;
   return (
     <div className="grid gap-2">
-      <Field label={label} hint={hint} error={problem}>
+      <Field
+        label={label}
+        hint={hint}
+        error={
+          problem
+            ? t(`problems.${problem.code}`, {
+                ...problem,
+                mebibytes: bytesMax / mebibyte,
+                unpacked: runLimits.spreadsheetBytesMax / mebibyte,
+              })
+            : undefined
+        }
+      >
         {(control) => (
           <textarea
             {...control}
@@ -53,8 +58,7 @@ export function SourceInput(props: SourceInputProps) {
             spellCheck={false}
             wrap="off"
             onChange={(event) => {
-              setTooLarge(false);
-              setFileName(undefined);
+              forget();
               onChange(event.target.value);
             }}
             onDragOver={(event) => {
@@ -75,12 +79,12 @@ export function SourceInput(props: SourceInputProps) {
         <input
           ref={picker}
           type="file"
-          accept=".csv,.tsv,.txt,.ndjson,.jsonl,text/csv,text/plain"
+          accept=".xlsx,.csv,.tsv,.txt,.ndjson,.jsonl,text/csv,text/plain"
           aria-label={t("file")}
           className="sr-only"
           tabIndex={-1}
           onChange={(event) => {
-            void take(event.target.files?.[0]);
+            take(event.target.files?.[0]);
             // The same file, corrected, can be chosen again.
             event.target.value = "";
           }}
@@ -89,9 +93,27 @@ export function SourceInput(props: SourceInputProps) {
           <FileUp />
           {t("choose")}
         </Button>
-        <span className="text-faint text-xs">
-          {fileName ? t("chosen", { name: fileName }) : t("drop")}
+        <span role="status" className="text-faint text-xs [overflow-wrap:anywhere]">
+          {!chosen && t("drop")}
+          {chosen?.reading && t("reading", { name: chosen.file.name })}
+          {chosen &&
+            !chosen.reading &&
+            !problem &&
+            t(chosen.sheets.length > 1 ? "chosenSheet" : "chosen", {
+              name: chosen.file.name,
+              sheet: chosen.sheet,
+            })}
         </span>
+        {chosen && chosen.sheets.length > 1 && (
+          <div className="w-48">
+            <Select
+              label={t("sheet")}
+              options={chosen.sheets.map((name) => ({ value: name, label: name }))}
+              value={chosen.sheet}
+              onValueChange={takeSheet}
+            />
+          </div>
+        )}
       </div>
     </div>
   );

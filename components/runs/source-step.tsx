@@ -17,7 +17,7 @@ interface SourceStepProps {
   bytesMax: number;
   source: {
     text: string;
-    setText: (text: string) => void;
+    setText: (text: string, fileName?: string) => void;
     reading: boolean;
     readError: Error | null;
     read: () => void;

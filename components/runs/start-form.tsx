@@ -31,6 +31,8 @@ interface StartFormProps {
   rowsWithoutTypedName: number;
   /** Whether the run has a title to give; an undo takes its run's. */
   titled?: boolean;
+  /** The title where none is typed. */
+  suggestedTitle?: string;
   action: string;
   /** Why the run cannot start yet. */
   obstacle?: ReactNode;
@@ -42,17 +44,19 @@ interface StartFormProps {
 /** The last step of a run: what to remember of it, the typed name where it is asked for, and start. */
 export function StartForm(props: StartFormProps) {
   const { application, rows, rowsWithoutTypedName, titled = true, action, obstacle } = props;
+  const { suggestedTitle = "" } = props;
   const t = useTranslations("runs.start");
-  const [note, setNote] = useState<RunNote>({ ...emptyNote, ...props.note });
+  const [typed, setTyped] = useState<Partial<RunNote>>({});
+  const note = { ...emptyNote, title: suggestedTitle, ...props.note, ...typed };
   const { mutate, error, isPending, isSuccess } = useMutation(props.start);
   const busy = isPending || isSuccess;
   const [asked, setAsked] = useState(false);
   const needsName = needsTypedName(application, rows, rowsWithoutTypedName);
   const nameIsRight = !needsName || isTypedName(note.typedName, application);
   const set = (name: keyof RunNote) => (event: { target: { value: string } }) =>
-    setNote({ ...note, [name]: event.target.value });
+    setTyped({ ...typed, [name]: event.target.value });
 
-  const isTyped = Object.values(note).some((text) => text.trim() !== "");
+  const isTyped = Object.values(typed).some((text) => text.trim() !== "");
   const guard = useLeaveGuard(isTyped && !busy);
 
   const start = (form: HTMLFormElement) => {
@@ -69,7 +73,7 @@ export function StartForm(props: StartFormProps) {
       }}
     >
       {titled && (
-        <Field label={t("title")} optional={t("optional")}>
+        <Field label={t("title")} optional={t("optional")} hint={t("titleHint")}>
           {(control) => (
             <Input {...control} value={note.title} maxLength={200} onChange={set("title")} />
           )}

@@ -85,8 +85,8 @@ export function useBlockDraft(application: string, kind: BlockRunKind, initial: 
       if (draft) forget();
     },
     ...source,
-    setText: (next: string) => {
-      source.setText(next);
+    setText: (next: string, fileName?: string) => {
+      source.setText(next, fileName);
       setWaits(false);
       setPersonMissing(false);
       if (draft) forget();

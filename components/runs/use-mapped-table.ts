@@ -1,7 +1,12 @@
 "use client";
 import { useRef, useState } from "react";
 import type { DraftTable, TableRow } from "@/lib/contract/draft-table";
-import type { ChannelDefaults, ChannelTarget, ColumnMapping } from "@/lib/contract/run-draft";
+import type {
+  ChannelDefaults,
+  ChannelTarget,
+  ColumnMapping,
+  TemplateVersion,
+} from "@/lib/contract/run-draft";
 import { dryRunChannels, readChannelTable } from "@/lib/queries/run-drafts";
 import { useDryRun } from "./use-dry-run";
 import { useReading } from "./use-reading";
@@ -19,8 +24,9 @@ export function useMappedTable(application: string, initialText: string) {
     drawMapping(next);
   };
   const [defaults, setDefaults] = useState<ChannelDefaults>({});
+  const [template, setTemplate] = useState<TemplateVersion | null>(null);
   const dryRun = useDryRun<TableRow>((some, listener, signal) => {
-    const input = { mapping: asked.current, defaults, rows: some };
+    const input = { mapping: asked.current, defaults, template, rows: some };
     return dryRunChannels(application, input, listener, signal);
   });
 
@@ -52,6 +58,11 @@ export function useMappedTable(application: string, initialText: string) {
     rows,
     mapping,
     defaults,
+    template,
+    setTemplate: (next: TemplateVersion | null) => {
+      setTemplate(next);
+      dryRun.reset();
+    },
     dryRun,
     setTarget: (column: number, target: ColumnMapping[number]) => {
       // A field is filled by one column; the one that had it lets go.
@@ -69,14 +80,15 @@ export function useMappedTable(application: string, initialText: string) {
       const found = mapping.indexOf(target);
       const column = found === -1 ? mapping.length : found;
       if (found === -1) setMapping([...mapping, target]);
-      const next = rows.map((row) => {
-        const cells = found === -1 ? [...row.cells, ""] : row.cells;
-        return { line: row.line, cells: row.line === line ? cells.with(column, cell) : cells };
-      });
+      const next = widened(rows, column + 1).map((row) =>
+        row.line === line ? { line, cells: row.cells.with(column, cell) } : row,
+      );
       setRows(next);
       const changed = next.find((row) => row.line === line);
       if (changed && dryRun.check.phase !== "idle") void dryRun.again(relatedTo(changed, next));
     },
+    /** Gives a field that no column fills one, so that it can be written in any row. */
+    addColumn: (target: ChannelTarget) => setMapping([...mapping, target]),
     remove: (lines: ReadonlySet<number>) => {
       const next = rows.filter((row) => !lines.has(row.line));
       setRows(next);
@@ -96,3 +108,11 @@ export function useMappedTable(application: string, initialText: string) {
   };
 }
 export type MappedTableState = ReturnType<typeof useMappedTable>;
+
+/** Rows with at least so many cells. */
+function widened(rows: readonly TableRow[], width: number): TableRow[] {
+  return rows.map(({ line, cells }) => ({
+    line,
+    cells: [...cells, ...Array<string>(Math.max(0, width - cells.length)).fill("")],
+  }));
+}

@@ -11,7 +11,7 @@ export function useReading(
   work: (text: string) => Promise<void>,
   waits = false,
 ) {
-  const [text, setText] = useState(initialText);
+  const [{ text, name }, setSource] = useState({ text: initialText, name: "" });
   /** How often rows were read: what belongs to one reading is keyed by it. */
   const [readings, setReadings] = useState(0);
   const { mutate, isPending, error } = useMutation({
@@ -24,7 +24,9 @@ export function useReading(
   }, []);
   return {
     text,
-    setText,
+    /** The name of the file that the text is from; empty for what was pasted. */
+    fileName: name,
+    setText: (next: string, fileName = "") => setSource({ text: next, name: fileName }),
     reading: isPending,
     readError: error,
     readings,

@@ -5,6 +5,7 @@ export const consoleReasons = [
   "id-taken",
   "in-doubt",
   "template-gone",
+  "template-changed",
   "template-locks",
   "template-name-taken",
   "too-many-templates",

@@ -4,6 +4,7 @@ import {
   type ChannelTarget,
   type ColumnMapping,
   channelTargets,
+  type TemplateVersion,
 } from "./run-draft";
 
 const line = z.int().min(1);
@@ -58,6 +59,7 @@ export const ColumnTarget = z.union([
 export interface MappedTable {
   mapping: ColumnMapping;
   defaults: ChannelDefaults;
+  template?: TemplateVersion | null | undefined;
   rows: readonly TableRow[];
 }
 

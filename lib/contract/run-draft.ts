@@ -28,3 +28,9 @@ export interface ChannelDefaults {
   category?: string | undefined;
   subcategory?: string | undefined;
 }
+
+/** A template as it was when a person chose it; a later change of it is not what they have seen. */
+export interface TemplateVersion {
+  id: string;
+  updatedAt: number;
+}

@@ -3,6 +3,8 @@ export const runLimits = {
   rowsMax: 10_000,
   /** Of the pasted or uploaded text, UTF-8. */
   tableBytesMax: 4 * 1024 * 1024,
+  /** Of everything that a spreadsheet, which is packed, unpacks to. */
+  spreadsheetBytesMax: 64 * 1024 * 1024,
   columnsMax: 64,
   /** Of one cell: a list of thousands of members fits. */
   cellCharactersMax: 200_000,

@@ -29,6 +29,9 @@ export const verdictCodes = [
   "doubled-members",
   "rounded-number",
   "person-missing",
+  "asked-by-template",
+  "locked-by-template",
+  "cell-error",
   "within-limits",
   // the input against the service
   "id-free",

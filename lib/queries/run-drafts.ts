@@ -57,13 +57,13 @@ type DryRunListener = (message: DryRunMessage) => void;
 
 export function dryRunChannels(
   application: string,
-  { mapping, defaults, rows }: MappedTable,
+  { mapping, defaults, template, rows }: MappedTable,
   listener: DryRunListener,
   signal: AbortSignal,
 ): Promise<void> {
   return requestLines(
     "POST /api/[application]/runs/channels/dry-run",
-    { params: { application }, body: { mapping, defaults, rows: [...rows] }, signal },
+    { params: { application }, body: { mapping, defaults, template, rows: [...rows] }, signal },
     listener,
   );
 }
@@ -88,12 +88,12 @@ export function dryRunBlocks(
 export function startChannelRun(
   application: string,
   id: string,
-  { mapping, defaults, rows }: MappedTable,
+  { mapping, defaults, template, rows }: MappedTable,
   note: RunNote,
 ): Promise<RunView> {
   return request("POST /api/[application]/runs/channels", {
     params: { application },
-    body: { id, mapping, defaults, rows: [...rows], ...note },
+    body: { id, mapping, defaults, template, rows: [...rows], ...note },
   });
 }
 

@@ -115,6 +115,7 @@ export function plausibleAsks(subject: Subject): Record<EndpointName, Wanted> {
     listActivity: { params: within(), query: "limit=100&grouped=runs" },
     verifyActivity: {},
     exportActivity: { params: within() },
+    downloadSample: { params: within(), query: "format=csv&part=columns&locale=ko" },
     readChannelTable: {
       params: within(),
       body: { text: `type,name\npublic,${mark}row\n` },

@@ -1,3 +1,4 @@
+import type { ChannelTemplateInput } from "@/lib/contract/channel-template";
 import type { DryRunMessage, VerdictLine } from "@/lib/contract/check-messages";
 import type { BlockPairDraft, MappedTable } from "@/lib/contract/draft-table";
 import type { BlockRunKind } from "@/lib/contract/run-kinds";
@@ -42,9 +43,13 @@ function readerOf({ source, requestId, signal, emit }: DryRun): PeopleReader {
  * and errors are told: the service is asked about whatever the bounds leave sound. Throws
  * UpstreamError aborted.
  */
-export async function dryRunChannels(run: DryRun, table: MappedTable): Promise<void> {
+export async function dryRunChannels(
+  run: DryRun,
+  table: MappedTable,
+  template: ChannelTemplateInput | null = null,
+): Promise<void> {
   const people = readerOf(run);
-  const rows = await channelRows(table.rows, table.mapping, table.defaults);
+  const rows = await channelRows(table.rows, table.mapping, table.defaults, template);
   await emitRows(run, rows, async ({ sound, lines }) => [
     ...lines,
     ...(await serviceLines(sound, run.source, people)),

@@ -2,7 +2,7 @@ import "server-only";
 import { brokenLocks } from "@/lib/contract/channel-template";
 import type { CreateChannelInput } from "@/lib/contract/create-channel";
 import { ConsoleError } from "../console-error";
-import { findTemplate } from "./templates";
+import { findTemplate, templateGone } from "./templates";
 
 /** Throws ConsoleError naming every field in which a creation differs from what its template locks. */
 export async function refuseBrokenLocks(
@@ -12,13 +12,7 @@ export async function refuseBrokenLocks(
 ): Promise<void> {
   if (templateId === undefined) return;
   const template = await findTemplate(applicationId, templateId);
-  if (!template) {
-    const details = [{ path: "templateId", message: "is not a template of this application" }];
-    throw new ConsoleError("invalid", "The template no longer exists. Choose another one.", {
-      reason: "template-gone",
-      details,
-    });
-  }
+  if (!template) throw templateGone("templateId");
   const params = { template: template.name };
   const details = brokenLocks(template, creation).map((path) => ({
     path,

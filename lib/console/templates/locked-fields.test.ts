@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { POST as create } from "@/app/api/[application]/channels/route";
+import { POST as start } from "@/app/api/[application]/runs/channels/route";
 import { POST as save } from "@/app/api/[application]/templates/[templateId]/route";
 import { signedInBrowser } from "@/lib/bff/test-staff";
 import { type ChatFixture, startChatFixture } from "@/lib/console/runs/testing/chat-fixture";
@@ -8,6 +9,7 @@ import { openTestRuntime } from "@/lib/console/test-runtime";
 import { emptyDraft } from "@/lib/contract/channel-draft";
 import type { ChannelTemplateInput } from "@/lib/contract/channel-template";
 import type { TestBrowser } from "@/lib/testing/test-browser";
+import { findTemplate } from "./templates";
 
 let opened: Awaited<ReturnType<typeof openTestRuntime>>;
 let chat: ChatFixture;
@@ -101,4 +103,35 @@ test("what a template only fills may differ, and a template that is gone is name
   const gone = await send({ name: "Mine", templateId: randomUUID() });
   expect(gone.status).toBe(400);
   expect(gone.json.error.details[0].path).toBe("templateId");
+});
+
+async function startRun(version: { id: string; updatedAt: number }, text: string) {
+  const body = {
+    id: randomUUID(),
+    mapping: ["name"],
+    defaults: { type: "public" },
+    template: version,
+    rows: [{ line: 2, cells: [text] }],
+  };
+  const params = Promise.resolve({ application: "demo" });
+  const answer = await start(browser.request("/", body), { params });
+  return { status: answer.status, json: await answer.json() };
+}
+
+test("a run by a template is held to what it locks, and to the template that was chosen", async () => {
+  const id = await template({ name: "locked" });
+  const { updatedAt = 0 } = (await findTemplate("demo", id)) ?? {};
+  const refused = await startRun({ id, updatedAt }, "Mine");
+  expect(refused.json.error.details).toEqual([
+    { path: "rows.0.name", message: "locked-by-template" },
+  ]);
+  const earlier = await startRun({ id, updatedAt: updatedAt - 1 }, "Team");
+  expect([earlier.status, earlier.json.error.reason]).toEqual([409, "template-changed"]);
+  const gone = await startRun({ id: randomUUID(), updatedAt }, "Team");
+  expect([gone.status, gone.json.error.reason]).toEqual([400, "template-gone"]);
+  expect((await startRun({ id, updatedAt }, "Team")).status).toBe(200);
+  const { rows } = await opened.runtime.pool.query(
+    "SELECT payload -> 'details' AS details FROM console.audit_log WHERE payload ->> 'action' = 'start-channel-run' AND payload -> 'details' ->> 'templateId' IS NOT NULL ORDER BY seq DESC LIMIT 1",
+  );
+  expect(rows).toEqual([{ details: expect.objectContaining({ rows: 1, templateId: id }) }]);
 });

@@ -73,6 +73,15 @@ export async function findTemplate(
   return rows.flatMap(templateOf)[0] ?? null;
 }
 
+/** The refusal of a template that is none of the application's. */
+export function templateGone(path: string): ConsoleError {
+  const details = [{ path, message: "is not a template of this application" }];
+  return new ConsoleError("invalid", "The template no longer exists. Choose another one.", {
+    reason: "template-gone",
+    details,
+  });
+}
+
 /**
  * Stores a template under an id of the caller's, or changes the one that has it. Throws ConsoleError
  * conflict where another has the name, not-found where the id belongs to another application.

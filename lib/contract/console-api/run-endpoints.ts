@@ -42,6 +42,7 @@ const draft = {
     category: Text.min(1).optional(),
     subcategory: Text.min(1).optional(),
   }),
+  template: z.object({ id: z.uuid(), updatedAt: z.int() }).nullable().default(null),
   rows: z.array(TableRow).max(runLimits.rowsMax),
 };
 const pairs = z
@@ -76,6 +77,20 @@ const describeRun = (params: { runId: string }) => ({ target: params.runId });
 
 /** The endpoints of runs: dry run, start, watch, pause, resume, stop, undo, failures. */
 export const runEndpoints = {
+  downloadSample: {
+    method: "GET",
+    path: "/api/[application]/runs/channels/sample",
+    permission: runKindFacts["create-channels"].permission,
+    params: inApplication,
+    query: z.object({
+      format: z.enum(["xlsx", "csv"]).default("xlsx"),
+      part: z.enum(["rows", "columns"]).default("rows"),
+      /** The language of the explanations; English where the console does not speak it. */
+      locale: z.string().max(16).optional(),
+    }),
+    body: none,
+    answer: { file: ["text/csv", spreadsheetType] },
+  },
   readChannelTable: {
     method: "POST",
     path: "/api/[application]/runs/channels/table",
@@ -113,8 +128,14 @@ export const runEndpoints = {
     answer: { json: RunView },
     audit: {
       action: "start-channel-run",
-      describe: (_params: unknown, body: z.infer<typeof ChannelStart>) =>
-        describeStart(body, body.rows.length),
+      describe: (_params: unknown, body: z.infer<typeof ChannelStart>) => {
+        const described = describeStart(body, body.rows.length);
+        const templateId = body.template?.id;
+        return {
+          ...described,
+          details: { ...described.details, ...(templateId && { templateId }) },
+        };
+      },
     },
   },
   readBlockList: {

@@ -91,3 +91,10 @@ export function channelTypeWord(text: string): string {
 export function looksRounded(text: string): boolean {
   return /^\d([.,]\d+)?E\+\d{2,}$/i.test(text.trim());
 }
+
+/** Says whether a cell holds what a spreadsheet shows where a formula has no value: #N/A. */
+export function isCellError(text: string): boolean {
+  return /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|GETTING_DATA|ERROR!)$/.test(
+    text.trim(),
+  );
+}

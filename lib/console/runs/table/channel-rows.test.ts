@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { emptyDraft } from "@/lib/contract/channel-draft";
+import type { ChannelTemplateInput } from "@/lib/contract/channel-template";
 import type { VerdictLine } from "@/lib/contract/check-messages";
 import { channelRows } from "./channel-rows";
 import { guessMapping } from "./column-mapping";
@@ -122,5 +124,66 @@ test("an id that a spreadsheet has rounded is warned of", async () => {
       field: "ownerId",
       params: { value: "1.23457E+11" },
     },
+  ]);
+});
+
+const template = (modes: ChannelTemplateInput["modes"]): ChannelTemplateInput => ({
+  name: "Launch",
+  modes,
+  draft: {
+    ...emptyDraft("invitationOnly"),
+    channelId: "",
+    invitationCode: "CODE-1",
+    category: "launch",
+    members: ["ann"],
+    data: [
+      { key: "team", value: "one" },
+      { key: "stage", value: "beta" },
+    ],
+  },
+});
+
+async function readBy(text: string, modes: ChannelTemplateInput["modes"]) {
+  const table = await readTable(text);
+  return channelRows(table.rows, guessMapping(table.columns), {}, template(modes));
+}
+
+test("a template fills what a row leaves out, pair by pair, and only what the row's type has", async () => {
+  const rows = await readBy("type,members,data.team,name\n,,two,A\npublic,bob;cat,,B", {});
+  expect(rows.map(({ input }) => input)).toEqual([
+    {
+      type: "invitationOnly",
+      invitationCode: "CODE-1",
+      category: "launch",
+      members: ["ann"],
+      data: { stage: "beta", team: "two" },
+      name: "A",
+    },
+    {
+      type: "public",
+      category: "launch",
+      members: ["bob", "cat"],
+      data: { team: "one", stage: "beta" },
+      name: "B",
+    },
+  ]);
+});
+
+test("what a template asks for and locks is said at its field", async () => {
+  const modes = { name: "asked", category: "locked", reuseChannel: "asked" } as const;
+  const rows = await readBy("name,category\nA,launch\n,launch\nC,other", modes);
+  expect(rows.map(({ lines }) => codes(lines))).toEqual([
+    [],
+    ["name: asked-by-template"],
+    ["category: locked-by-template"],
+  ]);
+  expect(rows[1]?.input).toBeUndefined();
+});
+
+test("the error that a spreadsheet shows in place of a formula's value is no value", async () => {
+  const rows = await read("type,name,category\npublic,#REF!,#N/A\npublic,#1,#N/A of them");
+  expect(rows.map(({ lines }) => codes(lines))).toEqual([
+    ["name: cell-error", "category: cell-error"],
+    [],
   ]);
 });

@@ -2,6 +2,7 @@ import type { VerdictLine } from "@/lib/contract/check-messages";
 import type { TableRow } from "@/lib/contract/draft-table";
 import "server-only";
 import { mapInTurns } from "@/lib/console/turns";
+import type { ChannelTemplateInput } from "@/lib/contract/channel-template";
 import { checkCreateChannelInput } from "@/lib/contract/check-create-channel";
 import type { CreateChannelFields, CreateChannelInput } from "@/lib/contract/create-channel";
 import type { ChannelDefaults, ColumnMapping } from "@/lib/contract/run-draft";
@@ -10,10 +11,12 @@ import {
   channelTypeWord,
   dataPairs,
   idList,
+  isCellError,
   looksRounded,
   memberMaximum,
   yesOrNo,
 } from "./cell-values";
+import { fillFromTemplate, templateLines } from "./template-defaults";
 
 /** What one row of the table would create. */
 export interface ChannelRow {
@@ -34,13 +37,19 @@ export async function channelRows(
   rows: readonly TableRow[],
   mapping: ColumnMapping,
   defaults: ChannelDefaults,
+  template: ChannelTemplateInput | null = null,
 ): Promise<ChannelRow[]> {
-  const made = await mapInTurns(rows, (row) => channelRow(row, mapping, defaults));
+  const made = await mapInTurns(rows, (row) => channelRow(row, mapping, defaults, template));
   nameDoubledIds(made, rows);
   return made;
 }
 
-function channelRow(row: TableRow, mapping: ColumnMapping, defaults: ChannelDefaults): ChannelRow {
+function channelRow(
+  row: TableRow,
+  mapping: ColumnMapping,
+  defaults: ChannelDefaults,
+  template: ChannelTemplateInput | null,
+): ChannelRow {
   const value: Record<string, unknown> = { ...defaults };
   const pairs: Pair[] = [];
   const lines: VerdictLine[] = [];
@@ -48,16 +57,20 @@ function channelRow(row: TableRow, mapping: ColumnMapping, defaults: ChannelDefa
     const cell = row.cells[index] ?? "";
     if (target === null || cell.trim() === "") continue;
     // A list keeps its line ends, which divide it.
-    const problem = readCell(value, pairs, target, target === "members" ? cell : cell.trim());
+    const problem = isCellError(cell)
+      ? cellProblem("cell-error", target, cell)
+      : readCell(value, pairs, target, target === "members" ? cell : cell.trim());
     if (problem) lines.push(problem);
   }
   // Object.fromEntries defines own properties, so a key such as __proto__ stays an ordinary key.
   if (pairs.length > 0) value.data = Object.fromEntries(pairs);
+  if (template) fillFromTemplate(value, template);
   lines.push(...roundedIds(value));
   const doubled = doubledMembers(value);
   if (doubled) lines.push(doubled);
   const { input, sound, lines: found } = checkCreateChannelInput(value);
   lines.push(...found);
+  if (template) lines.push(...templateLines(value, input, template));
   return input && worstLevel(lines) !== "error"
     ? { value, lines, sound, input }
     : { value, lines, sound };
@@ -65,18 +78,17 @@ function channelRow(row: TableRow, mapping: ColumnMapping, defaults: ChannelDefa
 
 type Pair = [key: string, value: unknown];
 
+function cellProblem(code: VerdictLine["code"], field: string, cell: string): VerdictLine {
+  return { level: "error", code, field, params: { value: cell.slice(0, 80) } };
+}
+
 function readCell(
   value: Record<string, unknown>,
   pairs: Pair[],
   target: NonNullable<ColumnMapping[number]>,
   cell: string,
 ): VerdictLine | null {
-  const error = (code: VerdictLine["code"]): VerdictLine => ({
-    level: "error",
-    code,
-    field: target,
-    params: { value: cell.slice(0, 80) },
-  });
+  const error = (code: VerdictLine["code"]) => cellProblem(code, target, cell);
   switch (target) {
     case "type":
       value.type = channelTypeWord(cell);

@@ -2,6 +2,7 @@ import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { cache } from "react";
 import { z } from "zod";
 import { RunDetail } from "@/components/runs/run-detail";
 import { RunPageFrame } from "@/components/runs/run-page-frame";
@@ -19,13 +20,15 @@ interface RunPageProps {
   params: Promise<{ application: string; runId: string }>;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata({ params }: RunPageProps): Promise<Metadata> {
+  const { application, runId } = await params;
   const t = await getTranslations("runs");
-  return { title: t("one") };
+  const { run } = await runOfPage(application, runId);
+  return { title: run.title || t(`kinds.${run.kind}`) };
 }
 
-export default async function RunPage({ params }: RunPageProps) {
-  const { application: id, runId } = await params;
+/** The run of the page, which its title and its content ask for once. */
+const runOfPage = cache(async (id: string, runId: string) => {
   const { application, staff, permissions } = await requirePage(id, "own-activity");
   if (!z.uuid().safeParse(runId).success) notFound();
   const { pool } = consoleRuntime();
@@ -34,6 +37,12 @@ export default async function RunPage({ params }: RunPageProps) {
     if (error instanceof ConsoleError && error.kind === "not-found") notFound();
     throw error;
   });
+  return { run, application, permissions };
+});
+
+export default async function RunPage({ params }: RunPageProps) {
+  const { application: id, runId } = await params;
+  const { run, application, permissions } = await runOfPage(id, runId);
   const queryClient = createQueryClient();
   queryClient.setQueryData(runQueries.detail(id, runId).queryKey, run);
   const t = await getTranslations("runs");
