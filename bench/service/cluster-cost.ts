@@ -6,7 +6,7 @@ import { type CostMeasure, measureSizeCost } from "./size-cost";
 
 const ofCluster: CostMeasure = {
   rounds: 3,
-  samples: 60,
+  samples: 40,
   shares: [{ name: "p50", share: 0.5, atMost: 3 }],
 };
 
