@@ -35,7 +35,7 @@ export const SUITES = [
   },
   {
     name: "citus",
-    files: ["lib/chat-service/conformance/citus/"],
+    files: ["lib/chat-service/conformance/citus/", "lib/catalog/citus/"],
     proves:
       "the same on the Citus cluster of CITUS_DATABASE_URL, one task a statement; skipped without one",
   },

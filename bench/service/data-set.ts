@@ -35,7 +35,7 @@ export async function openDataSet(
     const partUrl = new URL(serverUrl);
     partUrl.pathname = `/${name}_part`;
     const pool = createPool(partUrl.href, { max: 2 });
-    await fill(pool, channels);
+    await fillDataSet(pool, channels);
     await pool.end();
     await admin.query(`ALTER DATABASE ${name}_part RENAME TO ${name}`);
   }
@@ -43,9 +43,22 @@ export async function openDataSet(
   return url.href;
 }
 
-async function fill(pool: Pool, channels: number): Promise<void> {
+/** Removes the database of a data set. */
+export async function dropDataSet(serverUrl: string, databaseUrl: string): Promise<void> {
+  const admin = createPool(serverUrl, { max: 1 });
+  await admin.query(`DROP DATABASE ${new URL(databaseUrl).pathname.slice(1)} WITH (FORCE)`);
+  await admin.end();
+}
+
+/** Fills an empty database; `prepare` runs when the tables are there. */
+export async function fillDataSet(
+  pool: Pool,
+  channels: number,
+  prepare?: () => Promise<unknown>,
+): Promise<void> {
   const { users, bots } = sizesOf(channels);
   await migrate(pool, { folder: chatMigrationsFolder, schema: "chat" });
+  await prepare?.();
   await createApplication(pool, { id: application.appId, apiKey: application.apiKey });
   await pool.query(
     `INSERT INTO chat.users (app_id, id, username, profile_image_url, data, updated_at, created_at)
@@ -104,5 +117,8 @@ async function fill(pool: Pool, channels: number): Promise<void> {
      FROM generate_series(0, $1::int / 100 - 1) n, generate_series(1, 150) m`,
     [users],
   );
-  await pool.query("VACUUM ANALYZE");
+  // Named, since a cluster vacuums no table on its nodes that is not.
+  await pool.query(
+    "VACUUM ANALYZE chat.users, chat.bots, chat.channels, chat.channel_members, chat.channel_bots, chat.blocks",
+  );
 }

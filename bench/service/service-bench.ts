@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase } from "@/lib/postgres/database";
-import { createPool } from "@/lib/postgres/pool";
 import { grantTestPrivileges } from "@/lib/postgres/test-privileges";
 import { printHead } from "../report";
-import { openDataSet } from "./data-set";
+import { measureClusterCost } from "./cluster-cost";
+import { dropDataSet, openDataSet } from "./data-set";
 import { measureSizeCost } from "./size-cost";
 import { measureThroughput } from "./throughput";
 
@@ -16,8 +16,8 @@ const large = 1_000_000;
 /**
  * Prints the service's budgets with limits taken in the same run and says whether all are met.
  * `--large` adds the cost against size; `--data-dir DIR` keeps its data for the next run;
- * `--profile DIR` writes a CPU profile of the service there; `--only throughput|size` does a part,
- * `--read TEXT` only the reads whose names hold it.
+ * `--profile DIR` writes a CPU profile of the service there; `--only throughput|size|cluster` does a part,
+ * the last of them alone; `--read TEXT` only the reads whose names hold it.
  */
 export async function benchService(args: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -32,6 +32,10 @@ export async function benchService(args: string[]): Promise<boolean> {
       seconds: { type: "string", default: "2" },
     },
   });
+  if (values.only === "cluster") {
+    printHead();
+    return measureClusterCost(small, values.read);
+  }
   const kept = values["data-dir"];
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), "switchboard-bench-"));
   const url = process.env.DATABASE_URL;
@@ -49,7 +53,7 @@ export async function benchService(args: string[]): Promise<boolean> {
         seconds: Number(seconds),
         nodeOptions,
       });
-      await dropDatabase(server.url, databaseUrl);
+      await dropDataSet(server.url, databaseUrl);
     }
     if (values.only !== "throughput") {
       const sizes = values.large ? [small, large] : [small];
@@ -66,10 +70,4 @@ export async function benchService(args: string[]): Promise<boolean> {
     if (!kept) rmSync(dataDir, { recursive: true, force: true });
   }
   return met;
-}
-
-async function dropDatabase(serverUrl: string, databaseUrl: string): Promise<void> {
-  const admin = createPool(serverUrl, { max: 1 });
-  await admin.query(`DROP DATABASE ${new URL(databaseUrl).pathname.slice(1)} WITH (FORCE)`);
-  await admin.end();
 }

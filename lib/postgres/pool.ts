@@ -14,6 +14,17 @@ const INT8_OID = 20;
 const types = new pg.TypeOverrides();
 types.setTypeParser(INT8_OID, Number);
 
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/**
+ * Where statistics are missing, a list looks so dear that PostgreSQL compiles it for seconds at each call.
+ * A start-up option would say it without a round trip, but PgBouncer refuses those.
+ */
+async function compileNothing(client: pg.ClientBase): Promise<void> {
+  const setting = { text: "SET jit = off", query_timeout: CONNECT_TIMEOUT_MS };
+  await client.query(setting);
+}
+
 /**
  * Opens a pool of connections to `url`; nothing connects before the first query. bigint columns
  * arrive as numbers. A connection lost while idle is replaced by the next query, not thrown.
@@ -23,10 +34,11 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     connectionString: url,
     max: options.max ?? 10,
     application_name: options.applicationName ?? "switchboard",
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types,
+    onConnect: compileNothing,
   });
   // A connection can break at any time, also between two queries of a transaction; its next query
   // rejects. Without listeners the break itself would end the process.

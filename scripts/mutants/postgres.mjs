@@ -2,6 +2,12 @@ const embedded = "lib/postgres/embedded";
 
 export const mutants = [
   {
+    breaks: "PostgreSQL compiles plans where its default is to",
+    edits: [{ file: "lib/postgres/pool.ts", find: "SET jit = off", replace: "SELECT 1" }],
+    test: "lib/postgres/jit.test.ts",
+    name: "compiled",
+  },
+  {
     breaks: "a connection whose ROLLBACK failed goes back to the pool",
     edits: [
       {

@@ -45,7 +45,9 @@ function scan() {
 
 async function storedChannels() {
   const { rows } = await stage.pool.query(
-    `SELECT ${channelColumns} FROM catalog.channels c WHERE gone_at IS NULL ORDER BY c.id COLLATE "C"`,
+    `SELECT ${channelColumns} FROM catalog.channels c
+     WHERE c.application_id = $1 AND gone_at IS NULL ORDER BY c.id COLLATE "C"`,
+    [application().id],
   );
   return rows.map((row) => channelViewOf(ChannelRecord.parse(row)));
 }

@@ -27,7 +27,7 @@ export function peopleMatch(
   const asked = sql`(EXISTS (SELECT FROM catalog.users p WHERE p.application_id = ${applicationId}
       AND p.id = r.owner_id AND ${isFound} OFFSET 0)
     OR EXISTS (SELECT FROM catalog.members m
-      JOIN catalog.users p ON p.application_id = m.application_id AND p.id = m.user_id
+      JOIN catalog.users p ON p.application_id = ${applicationId} AND p.id = m.user_id
       WHERE m.application_id = ${applicationId} AND m.channel_id = r.id AND ${isFound} OFFSET 0))`;
   const people = sql`people AS MATERIALIZED (
     SELECT p.id FROM catalog.users p 

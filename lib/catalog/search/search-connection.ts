@@ -12,10 +12,13 @@ import { SearchError } from "./search-error";
 const STATEMENT_TIMEOUT_MS = 8_000;
 const QUERY_CANCELED = "57014";
 
-/** A connection with the settings of a search, and where pg_trgm lives; null where it is missing. */
+/** A connection with the settings of a search. */
 export interface SearchConnection {
   client: PoolClient;
+  /** Where pg_trgm lives; null where it is missing. */
   trigrams: string | null;
+  /** Whether the tables lie on a Citus cluster, whose coordinator must be told the application as such. */
+  onCluster: boolean;
 }
 
 // A search reads few rows of large tables by index: a plan that scans one, or starts workers or a
@@ -28,8 +31,9 @@ const settings = `
     set_config('max_parallel_workers_per_gather', '0', true),
     set_config('jit', 'off', true),
     set_config('work_mem', '32MB', true),
-    (SELECT extnamespace::regnamespace::text FROM pg_extension WHERE extname = 'pg_trgm') AS trigrams`;
-const Settings = z.object({ trigrams: z.string().nullable() });
+    (SELECT extnamespace::regnamespace::text FROM pg_extension WHERE extname = 'pg_trgm') AS trigrams,
+    EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') AS "onCluster"`;
+const Settings = z.object({ trigrams: z.string().nullable(), onCluster: z.boolean() });
 
 /**
  * Runs the statements of one search. Throws SearchError `too-slow` where one of them takes longer
@@ -48,7 +52,7 @@ export async function withSearch<T>(
         text: settings,
         values: [String(timeoutMs)],
       });
-      return work({ client, trigrams: set?.trigrams ?? null });
+      return work({ client, trigrams: set?.trigrams ?? null, onCluster: set?.onCluster ?? false });
     });
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED) {

@@ -132,7 +132,7 @@ async function hasRows(pool: Pool): Promise<boolean> {
   const [found] = await queryRows(pool, {
     purpose: "look for rows of the catalog",
     row: z.object({ some: z.boolean() }),
-    text: `SELECT EXISTS (SELECT FROM catalog.channels) OR EXISTS (SELECT FROM catalog.users)
+    text: `SELECT EXISTS (SELECT 1 FROM catalog.channels) OR EXISTS (SELECT 1 FROM catalog.users)
       AS some`,
   });
   return found?.some ?? false;

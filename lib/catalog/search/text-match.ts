@@ -36,14 +36,18 @@ export function holdsIndexed(
   alias: SQL,
   applicationId: string,
   folded: string,
-  connection: Pick<SearchConnection, "trigrams">,
+  connection: Pick<SearchConnection, "trigrams" | "onCluster">,
 ): SQL {
   if (usesTrigrams(folded, connection)) {
     return sql`${inApplication(alias, applicationId)}
       AND ${alias}.search LIKE ${likePattern(folded)}`;
   }
   const pieces = [`\n${applicationId}`, ...pairsOf(folded)];
-  return sql`catalog.pairs(${alias}.application_id, ${alias}.search) @> ${texts(pieces)}
+  // On one server the condition would only tempt it to an index of all the application's rows.
+  const within = connection.onCluster
+    ? sql`${alias}.application_id = ${applicationId} AND `
+    : sql``;
+  return sql`${within}catalog.pairs(${alias}.application_id, ${alias}.search) @> ${texts(pieces)}
     AND ${holds(alias, folded)}`;
 }
 

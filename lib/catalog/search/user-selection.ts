@@ -12,36 +12,36 @@ const id: SortKey = { as: "text", column: sql`r.id` };
 const created: SortKey = { as: "bigint", column: sql`r.created_at` };
 
 /** Keys by what is counted of a user, which lies in a table of its own. */
-function factKeys(column: string): readonly SortKey[] {
+function factKeys(applicationId: string, column: string): readonly SortKey[] {
   const fact = sql.raw(column);
   return [
     {
       as: "bigint",
       column: sql`coalesce((SELECT f.${fact} FROM catalog.user_facts f
-        WHERE f.application_id = r.application_id AND f.user_id = r.id), 0)`,
+        WHERE f.application_id = ${applicationId} AND f.user_id = r.id), 0)`,
       walked: sql`f.${fact}`,
     },
     { as: "text", column: sql`r.id`, walked: sql`f.user_id` },
   ];
 }
 
-const sortKeys: Record<string, readonly SortKey[]> = {
+const sortKeys = (applicationId: string): Record<string, readonly SortKey[]> => ({
   created: [created, id],
   updated: [{ as: "bigint", column: sql`r.updated_at` }, id],
-  active: factKeys("active_at"),
+  active: factKeys(applicationId, "active_at"),
   username: [{ as: "text", column: sql`r.username` }, id],
-  owned: factKeys("channels_owned"),
-  joined: factKeys("channels_joined"),
+  owned: factKeys(applicationId, "channels_owned"),
+  joined: factKeys(applicationId, "channels_joined"),
   push: [{ as: "boolean", column: sql`r.disable_push_notification` }, created, id],
   id: [id],
-};
+});
 
 const factsWalk = sql`catalog.user_facts f JOIN catalog.users r
   ON r.application_id = f.application_id AND r.id = f.user_id`;
 
-/** Returns the order that a search of users asks for; null without one. */
-export function userOrder(sort: UserSearch["sort"]): Order | null {
-  const order = orderOf(sortKeys, sort);
+/** Returns the order that a search of an application's users asks for; null without one. */
+export function userOrder(applicationId: string, sort: UserSearch["sort"]): Order | null {
+  const order = orderOf(sortKeys(applicationId), sort);
   return order?.keys[0]?.walked ? { ...order, walk: factsWalk } : order;
 }
 

@@ -18,7 +18,7 @@ export async function searchUsers(
   { sort, after, limit, ...filters }: UserSearch,
 ): Promise<CatalogUserPage> {
   const selection = userSelection(applicationId, filters);
-  const asked = { sort: userOrder(sort), after, limit };
+  const asked = { sort: userOrder(applicationId, sort), after, limit };
   const [page, bases] = await Promise.all([
     withSearch(pool, async (connection) => {
       const { ids, ...found } = await searchPage(connection, selection, asked);
@@ -61,5 +61,5 @@ export function userIds(
   search: UserFilters & Pick<UserSearch, "sort">,
 ): AsyncGenerator<string> {
   const { sort, ...filters } = search;
-  return walkSelection(pool, userSelection(applicationId, filters), userOrder(sort));
+  return walkSelection(pool, userSelection(applicationId, filters), userOrder(applicationId, sort));
 }

@@ -21,8 +21,8 @@ const store = (channels: ChannelView[]) =>
 
 async function stored(id: string): Promise<ChannelView> {
   const { rows } = await stage.pool.query(
-    `SELECT ${channelColumns} FROM catalog.channels c WHERE c.id = $1`,
-    [id],
+    `SELECT ${channelColumns} FROM catalog.channels c WHERE c.application_id = $1 AND c.id = $2`,
+    ["app", id],
   );
   return channelViewOf(ChannelRecord.parse(rows[0]));
 }

@@ -97,7 +97,7 @@ export const ChannelRecord = z.object({
   bots: z.array(BotRecord),
 });
 
-/** The columns of ChannelRecord, of catalog.channels as c, with its members and bots. */
+/** The columns of ChannelRecord, of catalog.channels as c of application $1, with its members and bots. */
 export const channelColumns = `c.id, c.name, c.type, c.owner_id AS "ownerId", c.category,
   c.subcategory, c.is_frozen AS "isFrozen", c.member_count AS "memberCount",
   c.max_member_count AS "maxMemberCount", c.created_at AS "createdAt",
@@ -107,13 +107,13 @@ export const channelColumns = `c.id, c.name, c.type, c.owner_id AS "ownerId", c.
       'rest', m.rest, 'username', u.username, 'image', u.profile_image_url, 'data', u.data)
       ORDER BY m.position), '[]')
     FROM catalog.members m LEFT JOIN catalog.users u
-      ON u.application_id = m.application_id AND u.id = m.user_id
-    WHERE m.application_id = c.application_id AND m.channel_id = c.id) AS members,
+      ON u.application_id = $1 AND u.id = m.user_id
+    WHERE m.application_id = $1 AND m.channel_id = c.id) AS members,
   (SELECT coalesce(json_agg(json_build_object('id', b.id, 'name', b.name,
       'image', b.profile_image_url, 'type', b.type, 'rest', b.rest) ORDER BY cb.position), '[]')
     FROM catalog.channel_bots cb JOIN catalog.bots b
-      ON b.application_id = cb.application_id AND b.id = cb.bot_id
-    WHERE cb.application_id = c.application_id AND cb.channel_id = c.id) AS bots`;
+      ON b.application_id = $1 AND b.id = cb.bot_id
+    WHERE cb.application_id = $1 AND cb.channel_id = c.id) AS bots`;
 
 /** Returns the view of a stored channel, as it arrived. */
 export function channelViewOf(row: z.infer<typeof ChannelRecord>): ChannelView {

@@ -24,8 +24,11 @@ export interface CatalogStage {
   close(): Promise<void>;
 }
 
-export async function openCatalogStage(): Promise<CatalogStage> {
-  const database = await createTestDatabase();
+export async function openCatalogStage(
+  /** Makes the database; one on the server of the test run when absent. */
+  createDatabase = createTestDatabase,
+): Promise<CatalogStage> {
+  const database = await createDatabase();
   const pool = createPool(database.url, { max: 10 });
   await migrate(pool, { folder: catalogMigrationsFolder, schema: "catalog" });
   return {
