@@ -40,8 +40,9 @@ export function useSourceFile(bytesMax: number, onText: (text: string, name: str
     if (await beginsWith(file, marks.ole)) return tell({ problem: { code: "old-format" } });
     if (!(await beginsWith(file, marks.zip))) return tell({}, await decodeFile(file));
     tell({ reading: true });
-    const { openSpreadsheet } = await import("./spreadsheet/open-spreadsheet");
-    const found = await openSpreadsheet(file, sheet);
+    const found = await import("./spreadsheet/open-spreadsheet")
+      .then(({ openSpreadsheet }) => openSpreadsheet(file, sheet))
+      .catch(() => ({ problem: { code: "gave-up" } as const }));
     if ("problem" in found) tell({ problem: found.problem });
     else tell({ sheets: found.read.sheets, sheet: found.read.sheet }, found.read.text);
   };
