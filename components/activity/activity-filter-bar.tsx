@@ -8,7 +8,7 @@ import { Menu } from "@/components/ui/menu";
 import { Popover } from "@/components/ui/popover";
 import type { TriggerProps } from "@/components/ui/use-disclosure";
 import { actionGroups } from "@/lib/contract/audit-action";
-import { AuditOutcome } from "@/lib/contract/audit-item";
+import { auditOutcomes } from "@/lib/contract/audit-outcomes";
 import type { ActivityNames } from "./activity-names";
 import {
   type ActivityFilterId,
@@ -114,7 +114,7 @@ export function ActivityFilterBar(props: ActivityFilterBarProps) {
           {
             id: "outcomes",
             single: true,
-            items: AuditOutcome.options.map((outcome) => ({
+            items: auditOutcomes.map((outcome) => ({
               id: outcome,
               label: t(`outcomes.${outcome}`),
               checked: outcome === params.outcome,
@@ -196,6 +196,6 @@ export function ActivityFilterBar(props: ActivityFilterBarProps) {
   );
 }
 
-function isOutcome(value: string): value is AuditOutcome {
-  return AuditOutcome.options.some((outcome) => outcome === value);
+function isOutcome(value: string): value is (typeof auditOutcomes)[number] {
+  return auditOutcomes.some((outcome) => outcome === value);
 }
