@@ -22,6 +22,10 @@ const benches: Record<string, Bench> = {
     summary: "searches of the catalog at a million channels, beside the plain SQL of the same",
     load: async () => (await import("./catalog/catalog-bench")).benchCatalog,
   },
+  audit: {
+    summary: "a page of the audit log at a million rows, filter by filter",
+    load: async () => (await import("./audit/audit-bench")).benchAudit,
+  },
 };
 
 function help(): void {

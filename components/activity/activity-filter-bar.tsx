@@ -8,14 +8,9 @@ import { Menu } from "@/components/ui/menu";
 import { Popover } from "@/components/ui/popover";
 import type { TriggerProps } from "@/components/ui/use-disclosure";
 import { actionGroups } from "@/lib/contract/audit-action";
-import { AuditOutcome } from "@/lib/contract/audit-item";
+import { auditOutcomes } from "@/lib/contract/audit-outcomes";
 import type { ActivityNames } from "./activity-names";
-import {
-  type ActivityFilterId,
-  type ActivityParams,
-  activityFilterIds,
-  noFilters,
-} from "./activity-params";
+import { type ActivityFilterId, type ActivityParams, activityFilterIds } from "./activity-params";
 import { useZone } from "./activity-times";
 import { useActionWords } from "./activity-words";
 import { QuickFilters } from "./quick-filters";
@@ -67,6 +62,7 @@ export function ActivityFilterBar(props: ActivityFilterBarProps) {
   const former = names.usedApplications.filter(
     (id) => !names.applications.some((known) => known.id === id),
   );
+  const isOneDay = params.from !== "" && params.from === params.to;
   const inForce = activityFilterIds.filter((id) => params[id] !== "");
   const text = (id: "staff" | "target" | "reason" | "ticket", suggestions: readonly string[]) => (
     <Popover label={t(`filters.${id}`)} trigger={button(t(`filters.${id}`))}>
@@ -114,7 +110,7 @@ export function ActivityFilterBar(props: ActivityFilterBarProps) {
           {
             id: "outcomes",
             single: true,
-            items: AuditOutcome.options.map((outcome) => ({
+            items: auditOutcomes.map((outcome) => ({
               id: outcome,
               label: t(`outcomes.${outcome}`),
               checked: outcome === params.outcome,
@@ -177,13 +173,15 @@ export function ActivityFilterBar(props: ActivityFilterBarProps) {
       </Popover>
       <QuickFilters params={params} me={me} zone={zone} onChange={onChange} />
       {inForce.map((id) => {
-        const label = t("chip", { field: t(`filters.${id}`), value: shownValue(id) });
+        if (id === "to" && isOneDay) return null;
+        const field = id === "from" && isOneDay ? "days" : id;
+        const label = t("chip", { field: t(`filters.${field}`), value: shownValue(id) });
         return (
           <FilterChip
             key={id}
             label={label}
             removeLabel={t("removeFilter", { filter: label })}
-            onRemove={() => onChange({ [id]: noFilters[id] ?? "" })}
+            onRemove={() => onChange(field === "days" ? { from: "", to: "" } : { [id]: "" })}
           />
         );
       })}
@@ -196,6 +194,6 @@ export function ActivityFilterBar(props: ActivityFilterBarProps) {
   );
 }
 
-function isOutcome(value: string): value is AuditOutcome {
-  return AuditOutcome.options.some((outcome) => outcome === value);
+function isOutcome(value: string): value is (typeof auditOutcomes)[number] {
+  return auditOutcomes.some((outcome) => outcome === value);
 }

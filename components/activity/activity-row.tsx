@@ -68,7 +68,12 @@ export function ActivityRow(props: ActivityRowProps) {
             {action}
           </PlainLink>
         </span>
-        <span className="hidden text-muted text-xs @max-2xl:grid @max-2xl:gap-0.5">
+        <span
+          className={classNames(
+            "hidden text-muted text-xs @max-2xl:grid @max-2xl:gap-0.5",
+            nested && "ps-6",
+          )}
+        >
           {item.target && <span className="truncate">{subject}</span>}
           <span className="flex min-w-0 flex-wrap gap-x-1.5">
             <span className="truncate">
@@ -104,10 +109,16 @@ export function ActivityRow(props: ActivityRowProps) {
           {undo && <span className="relative">{undo}</span>}
         </span>
       </td>
-      <td className={classNames(cell, "@max-2xl:hidden")}>
+      <td className={classNames(cell, exactTimes ? "@max-4xl:hidden" : "@max-2xl:hidden")}>
         {item.applicationId ? <ApplicationName id={item.applicationId} names={names} /> : "–"}
       </td>
-      <td className={classNames(cell, "whitespace-nowrap text-end text-muted @max-2xl:hidden")}>
+      <td
+        className={classNames(
+          cell,
+          "text-end text-muted @4xl:whitespace-nowrap @max-2xl:hidden",
+          !exactTimes && "whitespace-nowrap",
+        )}
+      >
         <span className="relative">
           <LogTime ms={item.at} exact={exactTimes} />
         </span>
@@ -118,12 +129,14 @@ export function ActivityRow(props: ActivityRowProps) {
 
 function RunToggle({ run, expanded, href }: RowRun) {
   const t = useTranslations("activity.behind");
-  const count = t("rows", { count: run.rows, more: String(run.more) });
+  // The row itself is one of those that fit.
+  const behind = run.more ? run.rows : run.rows - 1;
+  const count = t("rows", { count: behind, more: String(run.more) });
   return (
     <PlainLink
       href={href}
       aria-label={t(expanded ? "hide" : "show", { rows: count })}
-      className="relative flex h-control-sm shrink-0 items-center gap-1 rounded-md pe-1.5 text-muted text-xs tabular-nums hover:bg-pressed hover:text-ink"
+      className="relative z-1 flex h-control-sm shrink-0 items-center gap-1 rounded-md pe-1.5 text-muted text-xs tabular-nums hover:bg-pressed hover:text-ink"
     >
       {expanded ? <ChevronDown className="size-3.5" /> : <ChevronRight className="size-3.5" />}
       {count}

@@ -100,7 +100,9 @@ export function ActivityTable(props: ActivityTableProps) {
               className={classNames(
                 "h-8 border-b px-2 font-medium first:ps-3 last:pe-3 @max-2xl:px-3",
                 width,
-                id === "time" && (exactTimes ? "w-50" : "w-22"),
+                id === "time" && (exactTimes ? "w-28 @4xl:w-50" : "w-22"),
+                // An exact time takes the room that the least telling column gives up.
+                id === "application" && exactTimes && "@max-4xl:hidden",
               )}
             >
               {id === "time" && exactTimes ? t("timeIn", { zone }) : t(`columns.${id}`)}

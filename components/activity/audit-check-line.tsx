@@ -44,7 +44,7 @@ export function AuditCheckLine({ checks, canVerify }: AuditCheckLineProps) {
   const Icon = isBroken ? ShieldAlert : isWhole ? ShieldCheck : ShieldQuestion;
   return (
     <div
-      role={isBroken ? "alert" : "status"}
+      role={isBroken ? "alert" : undefined}
       className={classNames(
         "flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 border-b px-4 py-1 text-xs",
         isBroken ? "bg-danger-soft text-danger-ink" : "text-muted",
@@ -53,7 +53,7 @@ export function AuditCheckLine({ checks, canVerify }: AuditCheckLineProps) {
       <Icon className={classNames("size-3.5 shrink-0", isWhole && "text-success-ink")} />
       <p className="min-w-0 flex-1">
         {last === null ? t("never") : <CheckWords check={last} />}
-        {isOpen && <> {t("open")}</>}
+        <span role="status">{isOpen && ` ${t("open")}`}</span>
       </p>
       {canVerify && (
         <Button size="sm" aria-disabled={isOpen} onClick={() => !isOpen && mutate()}>

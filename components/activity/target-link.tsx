@@ -78,6 +78,7 @@ function TargetName({
 }
 
 function NameBeside({ name, id }: { name: string; id: string }) {
+  if (name === id) return <bdi>{id}</bdi>;
   return (
     <>
       <bdi>{name}</bdi> <span className="text-faint text-xs">{id}</span>

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { auditOutcomes } from "./audit-outcomes";
 import { runKinds } from "./run";
 
 /** Longer targets are cut, so one of this length may be cut: index entries of targets are bounded. */
 export const auditTargetMax = 255;
 
 /** How a thing ended; a write that was announced and never ended reads as unknown. */
-export const AuditOutcome = z.enum(["done", "refused", "failed", "unknown"]);
+export const AuditOutcome = z.enum(auditOutcomes);
 export type AuditOutcome = z.infer<typeof AuditOutcome>;
 
 const text = z.string().nullable();

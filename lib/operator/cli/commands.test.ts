@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openInvitationHandler } from "@/lib/bff/handle-invitation";
 import { signedInBrowser } from "@/lib/bff/test-staff";
+import { readAuditChecks } from "@/lib/console/audit-checks/checks";
 import { openTestRuntime } from "@/lib/console/test-runtime";
 import { runProgram } from "@/lib/testing/program";
 import { TestBrowser } from "@/lib/testing/test-browser";
@@ -139,4 +140,6 @@ test("verify-trail and verify-audit-log check the audit log, and name rows of an
   writeFileSync(file, `${opened.runtime.env.authSecret}\n`);
   const given = await operateWith(newSecret, "verify-trail", "--earlier-secrets", file);
   expect(given).toMatchObject({ code: 0, stderr: "" });
+  const { last } = await readAuditChecks(opened.runtime.pool);
+  expect(last).toMatchObject({ by: "command-line", staff: null, broken: null, unchecked: [] });
 });
