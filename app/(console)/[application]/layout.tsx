@@ -41,7 +41,9 @@ export default async function ApplicationLayout({ params, children }: Applicatio
         />
       )}
       <CatalogServing application={id} serves={serves} />
-      <ServiceAddressProvider address={{ baseUrl, appId }}>{children}</ServiceAddressProvider>
+      <ServiceAddressProvider address={{ name, environment, baseUrl, appId }}>
+        {children}
+      </ServiceAddressProvider>
     </AppShell>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { AccessTokensSection } from "@/components/settings/access-tokens/access-tokens-section";
 import { ProfileView } from "@/components/settings/profile-view";
 import { listAccessTokens } from "@/lib/auth/access-tokens";
 import { listSessions } from "@/lib/auth/sessions";
@@ -25,13 +26,14 @@ export default async function ProfilePage() {
     return { ...application, permissions: tokenPermissions.filter((one) => held.has(one)) };
   });
   return (
-    <ProfileView
-      person={{ name: staff.name, email: staff.email, twoFactorEnabled: staff.twoFactorEnabled }}
-      hasPassword={password}
-      sessions={sessions}
-      currentSessionId={sessionId}
-      tokens={tokens}
-      places={places}
-    />
+    <>
+      <ProfileView
+        person={{ name: staff.name, email: staff.email, twoFactorEnabled: staff.twoFactorEnabled }}
+        hasPassword={password}
+        sessions={sessions}
+        currentSessionId={sessionId}
+      />
+      <AccessTokensSection tokens={tokens} places={places} />
+    </>
   );
 }

@@ -16,7 +16,7 @@ import {
   tokenPermissions,
 } from "@/lib/contract/access-token";
 import { request } from "@/lib/queries/request";
-import type { TokenPlace } from "./access-tokens-section";
+import type { TokenPlace } from "./token-place";
 import { TokenScope } from "./token-scope";
 
 const lives = ["7", "30", "90", String(accessTokenLimits.daysMax)] as const;
