@@ -7,7 +7,7 @@ import { listSessions } from "@/lib/auth/sessions";
 import { hasPassword } from "@/lib/auth/staff";
 import { requireConsolePage } from "@/lib/bff/page";
 import { permissionsIn } from "@/lib/console/roles";
-import { tokenPermissions } from "@/lib/contract/access-token";
+import { tokenPermissions } from "@/lib/contract/token-permission";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("settings");

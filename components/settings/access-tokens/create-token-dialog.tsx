@@ -14,7 +14,7 @@ import {
   accessTokenLimits,
   type TokenPermission,
   tokenPermissions,
-} from "@/lib/contract/access-token";
+} from "@/lib/contract/token-permission";
 import { request } from "@/lib/queries/request";
 import type { TokenPlace } from "./token-place";
 import { TokenScope } from "./token-scope";

@@ -1,5 +1,5 @@
-import type { TokenPermission } from "@/lib/contract/access-token";
 import type { NamedApplication } from "@/lib/contract/application";
+import type { TokenPermission } from "@/lib/contract/token-permission";
 
 /** An application with what the person may let a token do there. */
 export interface TokenPlace extends NamedApplication {

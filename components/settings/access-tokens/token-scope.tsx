@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { EnvironmentBadge } from "@/components/shell/environment-badge";
 import { Checkbox } from "@/components/ui/checkbox";
-import type { TokenPermission } from "@/lib/contract/access-token";
+import type { TokenPermission } from "@/lib/contract/token-permission";
 import type { TokenPlace } from "./token-place";
 
 interface TokenScopeProps {
