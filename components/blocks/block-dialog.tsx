@@ -2,6 +2,7 @@
 import { ArrowRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
+import { ActingOn } from "@/components/detail/acting-on";
 import { useLeaveGuard } from "@/components/leaving/use-leave-guard";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -76,6 +77,7 @@ export function BlockDialog(props: BlockDialogProps) {
       }
     >
       <form id={form} onSubmit={submit} className="grid gap-4">
+        <ActingOn />
         <p className="flex min-w-0 flex-wrap items-center gap-2 text-sm">
           <PersonName person={user} withId />
           {blocked && (

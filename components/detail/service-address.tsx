@@ -1,15 +1,18 @@
 "use client";
 import { createContext, type ReactNode, useContext } from "react";
+import type { NamedApplication } from "@/lib/contract/application";
 import type { ServiceAddress } from "./curl-command";
 
-const AddressContext = createContext<ServiceAddress | null>(null);
+type CurrentApplication = Pick<NamedApplication, "name" | "environment">;
+
+const AddressContext = createContext<(ServiceAddress & CurrentApplication) | null>(null);
 
 interface ServiceAddressProviderProps {
-  address: ServiceAddress;
+  address: ServiceAddress & CurrentApplication;
   children: ReactNode;
 }
 
-/** Tells the pages of an application where its chat service is. */
+/** Tells the pages of an application what it is called, what it is for, and where its chat service is. */
 export function ServiceAddressProvider({ address, children }: ServiceAddressProviderProps) {
   return <AddressContext value={address}>{children}</AddressContext>;
 }
@@ -19,4 +22,9 @@ export function useServiceAddress(): ServiceAddress {
   const address = useContext(AddressContext);
   if (!address) throw new Error("useServiceAddress needs a ServiceAddressProvider above it");
   return address;
+}
+
+/** Returns the application of the page, or null on pages that belong to none. */
+export function useCurrentApplication(): CurrentApplication | null {
+  return useContext(AddressContext);
 }

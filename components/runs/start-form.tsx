@@ -2,6 +2,7 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { ActingOn } from "@/components/detail/acting-on";
 import { useLeaveGuard } from "@/components/leaving/use-leave-guard";
 import { Button } from "@/components/ui/button";
 import { ErrorReason } from "@/components/ui/error-reason";
@@ -72,6 +73,7 @@ export function StartForm(props: StartFormProps) {
         start(event.currentTarget);
       }}
     >
+      <ActingOn />
       {titled && (
         <Field label={t("title")} optional={t("optional")} hint={t("titleHint")}>
           {(control) => (

@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { ActingOn } from "@/components/detail/acting-on";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 
@@ -21,6 +22,8 @@ export function StopDialog({ onClose, onStop }: { onClose: () => void; onStop: (
           </Button>
         </>
       }
-    />
+    >
+      <ActingOn />
+    </Dialog>
   );
 }

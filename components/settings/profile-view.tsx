@@ -5,9 +5,7 @@ import { LanguageMenu } from "@/components/shell/language-menu";
 import { ThemeMenu } from "@/components/shell/theme-menu";
 import { useSignOut } from "@/components/shell/use-sign-out";
 import { Button } from "@/components/ui/button";
-import type { AccessTokenSummary } from "@/lib/contract/access-token";
 import type { SessionSummary } from "@/lib/contract/staff-views";
-import { AccessTokensSection, type TokenPlace } from "./access-tokens/access-tokens-section";
 import { PasswordForm } from "./password-form";
 import { Section } from "./section";
 import { SessionsList } from "./sessions-list";
@@ -24,14 +22,10 @@ interface ProfileViewProps {
   hasPassword: boolean;
   sessions: readonly SessionSummary[];
   currentSessionId: string;
-  tokens: readonly AccessTokenSummary[];
-  /** The applications that the person may browse, with what a token may do there. */
-  places: readonly TokenPlace[];
 }
 
-/** What is a person's own: password, second step, sessions, access tokens, language, theme. */
-export function ProfileView(props: ProfileViewProps) {
-  const { person, hasPassword, sessions, currentSessionId, tokens, places } = props;
+/** What is a person's own: password, second step, sessions, language, theme. */
+export function ProfileView({ person, hasPassword, sessions, currentSessionId }: ProfileViewProps) {
   const t = useTranslations("settings.profile");
   const signOut = useSignOut();
   const router = useRouter();
@@ -65,7 +59,6 @@ export function ProfileView(props: ProfileViewProps) {
           onEnded={() => router.refresh()}
         />
       </Section>
-      <AccessTokensSection tokens={tokens} places={places} />
     </div>
   );
 }

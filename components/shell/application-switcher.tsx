@@ -27,6 +27,9 @@ export function ApplicationSwitcher({ current, applications }: ApplicationSwitch
           items: applications.map((application) => ({
             id: application.id,
             label: application.name,
+            ...(application.environment === "production" && {
+              icon: <span aria-hidden="true" className="size-2 rounded-full bg-danger" />,
+            }),
             description: t(`environment.${application.environment}`),
             href: samePage(path, application.id),
             checked: application.id === current.id,

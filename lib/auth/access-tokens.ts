@@ -13,9 +13,9 @@ import { tooMany } from "@/lib/console/too-many";
 import {
   type AccessTokenInput,
   AccessTokenSummary,
-  accessTokenLimits,
   StaffAccessToken,
 } from "@/lib/contract/access-token";
+import { accessTokenLimits } from "@/lib/contract/token-permission";
 import { now, orm } from "@/lib/postgres/queries/orm";
 import { queryRows } from "@/lib/postgres/queries/query-rows";
 import { withTransaction } from "@/lib/postgres/transaction";

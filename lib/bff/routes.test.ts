@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { permissionsIn } from "@/lib/console/roles";
 import { openTestRuntime } from "@/lib/console/test-runtime";
-import { tokenPermissions } from "@/lib/contract/access-token";
 import { catalogDefaults } from "@/lib/contract/catalog-defaults";
 import { takesAccessTokens } from "@/lib/contract/console-api/endpoint";
 import { endpoints } from "@/lib/contract/console-api/endpoints";
 import type { Permission } from "@/lib/contract/permission";
 import { roles } from "@/lib/contract/role";
+import { tokenPermissions } from "@/lib/contract/token-permission";
 import type { TestBrowser } from "@/lib/testing/test-browser";
 import { startRecordingService } from "./recording-service.fixture";
 import { writeHeader } from "./same-origin";

@@ -188,4 +188,28 @@ export const mutants = [
     test: "lib/backup/backup-failures.test.ts",
     name: "access tokens",
   },
+  {
+    breaks: "the document says nothing of changes",
+    edits: [
+      {
+        file: "lib/bff/openapi/openapi-document.ts",
+        find: "paths[path] = { ...paths[path], [",
+        replace: "paths[path] = { [",
+      },
+    ],
+    test: "lib/bff/openapi/openapi-document.test.ts",
+    name: "describes every endpoint",
+  },
+  {
+    breaks: "the document says that everything takes a session alone",
+    edits: [
+      {
+        file: "lib/bff/openapi/openapi-document.ts",
+        find: "security: permission ? ways : [],",
+        replace: "security: [session],",
+      },
+    ],
+    test: "lib/bff/openapi/openapi-document.test.ts",
+    name: "describes every endpoint",
+  },
 ];

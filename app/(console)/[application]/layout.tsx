@@ -43,7 +43,9 @@ export default async function ApplicationLayout({ params, children }: Applicatio
       )}
       <CatalogServing application={id} serves={serves} />
       <RowActionsOf may={[...permissions]}>
-        <ServiceAddressProvider address={{ baseUrl, appId }}>{children}</ServiceAddressProvider>
+        <ServiceAddressProvider address={{ name, environment, baseUrl, appId }}>
+          {children}
+        </ServiceAddressProvider>
       </RowActionsOf>
     </AppShell>
   );

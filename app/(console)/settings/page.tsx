@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { AccessTokensSection } from "@/components/settings/access-tokens/access-tokens-section";
 import { ProfileView } from "@/components/settings/profile-view";
 import { listAccessTokens } from "@/lib/auth/access-tokens";
 import { listSessions } from "@/lib/auth/sessions";
 import { hasPassword } from "@/lib/auth/staff";
 import { requireConsolePage } from "@/lib/bff/page";
 import { permissionsIn } from "@/lib/console/roles";
-import { tokenPermissions } from "@/lib/contract/access-token";
+import { tokenPermissions } from "@/lib/contract/token-permission";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("settings");
@@ -25,18 +26,19 @@ export default async function ProfilePage() {
     return { ...application, permissions: tokenPermissions.filter((one) => held.has(one)) };
   });
   return (
-    <ProfileView
-      person={{
-        name: staff.name,
-        email: staff.email,
-        twoFactorEnabled: staff.twoFactorEnabled,
-        twoFactorDueAt: twoFactorDue?.at ?? null,
-      }}
-      hasPassword={password}
-      sessions={sessions}
-      currentSessionId={sessionId}
-      tokens={tokens}
-      places={places}
-    />
+    <>
+      <ProfileView
+        person={{
+          name: staff.name,
+          email: staff.email,
+          twoFactorEnabled: staff.twoFactorEnabled,
+          twoFactorDueAt: twoFactorDue?.at ?? null,
+        }}
+        hasPassword={password}
+        sessions={sessions}
+        currentSessionId={sessionId}
+      />
+      <AccessTokensSection tokens={tokens} places={places} />
+    </>
   );
 }

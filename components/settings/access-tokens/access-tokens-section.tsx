@@ -4,20 +4,15 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { AccessTokenSummary, TokenPermission } from "@/lib/contract/access-token";
-import type { NamedApplication } from "@/lib/contract/application";
+import type { AccessTokenSummary } from "@/lib/contract/access-token";
 import { routes } from "@/lib/routes";
 import { Section } from "../section";
 import { AccessTokenList } from "./access-token-list";
+import type { TokenPlace } from "./token-place";
 
 const CreateTokenDialog = lazy(() =>
   import("./create-token-dialog").then((module) => ({ default: module.CreateTokenDialog })),
 );
-
-/** An application with what the person may let a token do there. */
-export interface TokenPlace extends NamedApplication {
-  permissions: readonly TokenPermission[];
-}
 
 interface AccessTokensSectionProps {
   tokens: readonly AccessTokenSummary[];

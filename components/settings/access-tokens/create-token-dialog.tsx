@@ -14,9 +14,9 @@ import {
   accessTokenLimits,
   type TokenPermission,
   tokenPermissions,
-} from "@/lib/contract/access-token";
+} from "@/lib/contract/token-permission";
 import { request } from "@/lib/queries/request";
-import type { TokenPlace } from "./access-tokens-section";
+import type { TokenPlace } from "./token-place";
 import { TokenScope } from "./token-scope";
 
 const lives = ["7", "30", "90", String(accessTokenLimits.daysMax)] as const;

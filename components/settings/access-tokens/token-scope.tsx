@@ -2,8 +2,8 @@
 import { useTranslations } from "next-intl";
 import { EnvironmentBadge } from "@/components/shell/environment-badge";
 import { Checkbox } from "@/components/ui/checkbox";
-import type { TokenPermission } from "@/lib/contract/access-token";
-import type { TokenPlace } from "./access-tokens-section";
+import type { TokenPermission } from "@/lib/contract/token-permission";
+import type { TokenPlace } from "./token-place";
 
 interface TokenScopeProps {
   places: readonly TokenPlace[];

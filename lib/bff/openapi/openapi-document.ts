@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { accessTokenLimits } from "@/lib/contract/access-token";
 import { type Answer, type Endpoint, takesAccessTokens } from "@/lib/contract/console-api/endpoint";
 import { endpoints } from "@/lib/contract/console-api/endpoints";
 import { Refusal } from "@/lib/contract/console-api/refusal";
+import { accessTokenLimits } from "@/lib/contract/token-permission";
 import { summaryOf, tagOf } from "./operation-words";
 
 /** A JSON Schema of the draft that OpenAPI 3.1 takes. */

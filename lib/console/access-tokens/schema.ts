@@ -1,5 +1,5 @@
 import { date, index, text, timestamp } from "drizzle-orm/pg-core";
-import type { TokenPermission } from "@/lib/contract/access-token";
+import type { TokenPermission } from "@/lib/contract/token-permission";
 import { consoleSchema, staff } from "../schema";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
