@@ -46,6 +46,7 @@ export const routes = {
     `/${application}/runs/create-channels${failuresOf ? `?failures=${failuresOf}` : ""}`,
   blockMany: (application: string, failuresOf?: string) =>
     `/${application}/runs/block-many${failuresOf ? `?failures=${failuresOf}` : ""}`,
+  watching: (application: string) => `/${application}/watching`,
   settings: () => "/settings",
   /** The staff, with the invitation of a new one open. */
   invite: () => "/settings/staff?invite=true",

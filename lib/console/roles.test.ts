@@ -5,12 +5,14 @@ import { hasUseForRuns, permissionsIn } from "./roles";
 
 const table: Record<Role, Permission[]> = {
   viewer: ["browse", "own-activity"],
-  moderator: ["browse", "export", "own-activity"],
-  support: ["browse", "export", "block", "own-activity"],
-  product: ["browse", "export", "create-channel", "own-activity"],
+  moderator: ["browse", "export", "watch", "manage-views", "own-activity"],
+  support: ["browse", "export", "watch", "block", "own-activity"],
+  product: ["browse", "export", "watch", "create-channel", "own-activity"],
   admin: [
     "browse",
     "export",
+    "watch",
+    "manage-views",
     "block",
     "create-channel",
     "own-activity",

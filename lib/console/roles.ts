@@ -8,9 +8,9 @@ import type { RoleGrant } from "@/lib/contract/staff-views";
 /** The one table of who may do what; pages and handlers both read it. */
 const permissionsOfRole: Record<Role, readonly Permission[]> = {
   viewer: ["browse", "own-activity"],
-  moderator: ["browse", "export", "own-activity"],
-  support: ["browse", "export", "block", "own-activity"],
-  product: ["browse", "export", "create-channel", "own-activity"],
+  moderator: ["browse", "export", "watch", "manage-views", "own-activity"],
+  support: ["browse", "export", "watch", "block", "own-activity"],
+  product: ["browse", "export", "watch", "create-channel", "own-activity"],
   admin: permissions,
 };
 

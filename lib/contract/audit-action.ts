@@ -16,6 +16,7 @@ export const actionGroups = [
       "undo-run",
     ],
   },
+  { id: "watches", actions: ["watch", "unwatch"] },
   { id: "exports", actions: ["export-channels", "export-users", "export-activity"] },
   {
     id: "signIn",

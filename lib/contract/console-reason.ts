@@ -9,6 +9,7 @@ export const consoleReasons = [
   "template-name-taken",
   "too-many-templates",
   "too-many-views",
+  "too-many-watches",
   // runs
   "run-id-taken",
   "run-empty",

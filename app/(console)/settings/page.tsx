@@ -1,9 +1,13 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import type { OwnRole } from "@/components/settings/own-roles";
 import { ProfileView } from "@/components/settings/profile-view";
 import { listSessions } from "@/lib/auth/sessions";
 import { hasPassword } from "@/lib/auth/staff";
 import { requireConsolePage } from "@/lib/bff/page";
+import { permissionsIn } from "@/lib/console/roles";
+import { permissions } from "@/lib/contract/permission";
+import type { RoleGrant } from "@/lib/contract/staff-views";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("settings");
@@ -11,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ProfilePage() {
-  const { staff, sessionId, twoFactorDue } = await requireConsolePage();
+  const { staff, sessionId, twoFactorDue, applications } = await requireConsolePage();
   const [sessions, password] = await Promise.all([listSessions(staff.id), hasPassword(staff.id)]);
   return (
     <ProfileView
@@ -22,8 +26,17 @@ export default async function ProfilePage() {
         twoFactorDueAt: twoFactorDue?.at ?? null,
       }}
       hasPassword={password}
+      roles={rolesOf(staff.grants)}
+      applications={applications}
       sessions={sessions}
       currentSessionId={sessionId}
     />
   );
+}
+
+function rolesOf(grants: readonly RoleGrant[]): OwnRole[] {
+  return grants.map((grant) => {
+    const allowed = permissionsIn([grant], grant.applicationId);
+    return { ...grant, permissions: permissions.filter((one) => allowed.has(one)) };
+  });
 }

@@ -12,6 +12,7 @@ import { consoleRuntime } from "@/lib/console/runtime";
 import { removeViewsOf } from "@/lib/console/saved-views/saved-views";
 import { applications, roleGrants } from "@/lib/console/schema";
 import { channelTemplates } from "@/lib/console/templates/schema";
+import { removeWatchesOf } from "@/lib/console/watches/watches";
 import type {
   CreateApplicationInput,
   TestConnectionInput,
@@ -98,7 +99,7 @@ export async function updateApplication(
 }
 
 /**
- * Removes an application, the roles given in it alone, its templates, its saved views and its catalog, and stops
+ * Removes an application, the roles given in it alone, its templates, its saved views, what is watched in it and its catalog, and stops
  * its runs. Throws a ConsoleError "invalid" for one in production whose name was not typed.
  */
 export async function removeApplication(
@@ -113,6 +114,7 @@ export async function removeApplication(
     await orm(client).delete(roleGrants).where(eq(roleGrants.applicationId, id));
     await orm(client).delete(channelTemplates).where(eq(channelTemplates.applicationId, id));
     await removeViewsOf(client, id);
+    await removeWatchesOf(client, id);
     await stopRunsOf(client, id);
     await removeCatalog(client, id);
     await appendAuditLog(changeOf("application-remove", id, actor), client);
