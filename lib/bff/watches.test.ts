@@ -5,6 +5,7 @@ import { appendAuditLog } from "@/lib/console/audit-log";
 import { listAuditLog } from "@/lib/console/list-audit-log";
 import { createApplication, removeApplication } from "@/lib/console/settings/manage-applications";
 import { openTestRuntime } from "@/lib/console/test-runtime";
+import { watch as watchStored } from "@/lib/console/watches/watches";
 import type { RoleGrant } from "@/lib/contract/staff-views";
 import { type Watched, type WatchedItem, watchesMax } from "@/lib/contract/watch";
 import type { TestBrowser } from "@/lib/testing/test-browser";
@@ -114,6 +115,9 @@ test("the list names each thing and says what changed last, the latest first, fr
   expect((await list(browser)).map(({ name }) => name)).toEqual([null, null, null, null]);
 });
 
+const waiting = `SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+  WHERE d.datname = current_database() AND NOT l.granted`;
+
 test("a viewer watches nothing, and one person at most so many things, of two at once as well", async () => {
   const viewer = await join("viewer@example.com", "viewer");
   expect((await watch(viewer.browser, user("u1"))).status).toBe(403);
@@ -123,11 +127,17 @@ test("a viewer watches nothing, and one person at most so many things, of two at
      SELECT 'demo', $1, 'user', 'w' || n FROM generate_series(2, $2::int) n`,
     [staffId, watchesMax],
   );
-  const both = await Promise.all([watch(browser, user("a")), watch(browser, user("b"))]);
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(both.find(({ status }) => status === 409)?.json.error).toMatchObject({
-    reason: "too-many-watches",
-  });
+  const watcher = { applicationId: "demo", staffId };
+  const { pool } = opened.runtime;
+  // Nothing is inserted before both have begun.
+  const gate = await pool.connect();
+  await gate.query("BEGIN; LOCK TABLE console.watches IN SHARE MODE");
+  const both = Promise.allSettled([user("a"), user("b")].map((one) => watchStored(watcher, one)));
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(2);
+  await gate.query("COMMIT");
+  gate.release();
+  expect((await both).map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect((await watch(browser, user("one more"))).json.error.reason).toBe("too-many-watches");
   expect((await watch(browser, user("w2"))).status).toBe(200);
   expect(await list(browser)).toHaveLength(watchesMax);
 });
