@@ -23,8 +23,9 @@ const paths = readdirSync("app", { recursive: true, encoding: "utf8" })
   .map((file) => `/${file.replace(/\/?page\.tsx$/, "").replace(/\([^)]*\)\/?/g, "")}`)
   .map((path) => path.replace(/\/$/, "") || "/")
   .map((path) => path.replace(/\[(\w+)\]/g, (whole, name: string) => ids[name] ?? whole))
-  // Runs have journeys of their own; the two roots lead on to the channels.
-  .filter((path) => !["/demo/runs/[runId]", "/demo", "/"].includes(path));
+  // Runs have journeys of their own; the two roots lead on to the channels, and the set-up of a second
+  // factor leads on whoever needs none.
+  .filter((path) => !["/demo/runs/[runId]", "/demo", "/", "/two-factor"].includes(path));
 
 /** Waits until the page has stopped loading. */
 async function settle(page: Page): Promise<void> {

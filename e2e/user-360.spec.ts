@@ -27,6 +27,23 @@ test("a user's page says what they own and joined, who blocked whom, and what st
   await expect(page).toHaveURL(new RegExp(`/demo/channels\\?owner=${owner.id}`));
   await page.setViewportSize({ width: 1280, height: 800 });
 
+  const watch = page.getByRole("button", { name: "Watch", exact: true });
+  await openPage(page, `/demo/users/${owner.id}`);
+  await watch.click();
+  await expect(watch).toHaveAttribute("aria-pressed", "true");
+  await openPage(page, "/demo/watching");
+  const watched = page.getByRole("row").filter({ hasText: owner.id });
+  await expect(watched.getByRole("link").first()).toHaveAttribute(
+    "href",
+    `/demo/users/${owner.id}`,
+  );
+  await expectAccessible(page, "what is watched");
+  await watched.getByRole("button", { name: "Stop watching" }).click();
+  await expect(watched).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Watching" })).toBeVisible();
+  await expect(watched).toHaveCount(0);
+
   const [person, foe] = await importPair();
   const path = `/api/demo/users/${encodeURIComponent(person.id)}/block`;
   await write(request, baseURL, "POST", path, { userId: foe.id, reason: "spam", ticket: "T-1" });

@@ -59,6 +59,7 @@ export const routes = {
     `/${application}/runs/block-many${failuresOf ? `?failures=${failuresOf}` : ""}`,
   unblockMany: (application: string, failuresOf?: string) =>
     `/${application}/runs/unblock-many${failuresOf ? `?failures=${failuresOf}` : ""}`,
+  watching: (application: string) => `/${application}/watching`,
   settings: () => "/settings",
   /** The staff, with the invitation of a new one open. */
   invite: () => "/settings/staff?invite=true",

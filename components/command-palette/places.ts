@@ -6,15 +6,18 @@ import {
   type LucideIcon,
   MessagesSquare,
   Settings,
+  Star,
   Users,
 } from "lucide-react";
 import { routes } from "@/lib/routes";
 
 /** A place of the console; its id is also the key of its name in the messages of the shell. */
 interface Place {
-  id: "channels" | "users" | "bots" | "blocks" | "runs" | "activity" | "settings";
+  id: "channels" | "users" | "bots" | "blocks" | "runs" | "watching" | "activity" | "settings";
   href: string;
   icon: LucideIcon;
+  /** Whether the bar of a phone leaves it to the palette, for want of room. */
+  wide?: true;
 }
 
 /** What decides which places there are. */
@@ -23,19 +26,28 @@ export interface PlacesInput {
   applicationId?: string | undefined;
   /** Whether the person may start runs or see those of others. */
   hasRuns: boolean;
+  /** Whether the person may watch channels and users. */
+  hasWatches: boolean;
 }
 
 /** Returns the places of the console in their order, which the rail and the palette share. */
-export function placesOf({ applicationId, hasRuns }: PlacesInput): Place[] {
+export function placesOf({ applicationId, hasRuns, hasWatches }: PlacesInput): Place[] {
   const settings: Place = { id: "settings", href: routes.settings(), icon: Settings };
   if (applicationId === undefined) return [settings];
   const runs: Place = { id: "runs", href: routes.runs(applicationId), icon: ListChecks };
+  const watching: Place = {
+    id: "watching",
+    href: routes.watching(applicationId),
+    icon: Star,
+    wide: true,
+  };
   return [
     { id: "channels", href: routes.channels(applicationId), icon: MessagesSquare },
     { id: "users", href: routes.users(applicationId), icon: Users },
     { id: "bots", href: routes.bots(applicationId), icon: Bot },
     { id: "blocks", href: routes.blocks(applicationId), icon: Ban },
     ...(hasRuns ? [runs] : []),
+    ...(hasWatches ? [watching] : []),
     { id: "activity", href: routes.activity(applicationId), icon: Activity },
     settings,
   ];

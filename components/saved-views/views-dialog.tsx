@@ -18,7 +18,7 @@ interface ViewsDialogProps {
   onClose: () => void;
 }
 
-/** The saved views of a list: each opens, and its owner renames, shares, pins and removes it. */
+/** The saved views of a list: each opens, and who may change it renames, shares, pins and removes it. */
 export function ViewsDialog({ application, list, onClose }: ViewsDialogProps) {
   const t = useTranslations("views");
   const { data } = useSuspenseQuery(savedViewQueries.list(application));
@@ -64,24 +64,28 @@ export function ViewsDialog({ application, list, onClose }: ViewsDialogProps) {
                 {view.own ? t("shared") : t("sharedBy", { name: view.savedBy ?? t("someoneGone") })}
               </Badge>
             )}
-            <IconButton
-              size="sm"
-              label={t("changeNamed", { name: view.name })}
-              onClick={() => setChanged(view)}
-            >
-              <Pencil />
-            </IconButton>
-            <IconButton
-              size="sm"
-              label={t("removeNamed", { name: view.name })}
-              onClick={() => {
-                // The notice with Undo is out of reach while a dialog is open.
-                onClose();
-                void remove(view);
-              }}
-            >
-              <Trash2 />
-            </IconButton>
+            {view.changeable && (
+              <>
+                <IconButton
+                  size="sm"
+                  label={t("changeNamed", { name: view.name })}
+                  onClick={() => setChanged(view)}
+                >
+                  <Pencil />
+                </IconButton>
+                <IconButton
+                  size="sm"
+                  label={t("removeNamed", { name: view.name })}
+                  onClick={() => {
+                    // The notice with Undo is out of reach while a dialog is open.
+                    onClose();
+                    void remove(view);
+                  }}
+                >
+                  <Trash2 />
+                </IconButton>
+              </>
+            )}
           </li>
         ))}
       </ul>

@@ -48,6 +48,7 @@ export function GrantsEditor({
     label: t(`roleNames.${role}`),
     description: t(`roleTexts.${role}`),
   }));
+  const may = (role: Role) => roles.find((one) => one.role === role)?.permissions ?? [];
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-medium text-xs">{t("roles")}</legend>
@@ -86,6 +87,11 @@ export function GrantsEditor({
           >
             <X />
           </IconButton>
+          <p className="col-span-full text-faint text-xs">
+            {may(grant.role)
+              .map((permission) => t(`permissionNames.${permission}`))
+              .join(" · ")}
+          </p>
         </div>
       ))}
       <div>

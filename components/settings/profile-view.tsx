@@ -6,6 +6,7 @@ import { ThemeMenu } from "@/components/shell/theme-menu";
 import { useSignOut } from "@/components/shell/use-sign-out";
 import { Button } from "@/components/ui/button";
 import type { SessionSummary } from "@/lib/contract/staff-views";
+import { type OwnRole, OwnRoles } from "./own-roles";
 import { PasswordForm } from "./password-form";
 import { Section } from "./section";
 import { SessionsList } from "./sessions-list";
@@ -20,12 +21,16 @@ interface ProfileViewProps {
   };
   /** False for people who come in by single sign-on alone. */
   hasPassword: boolean;
+  roles: readonly OwnRole[];
+  /** Those that the person may browse. */
+  applications: readonly { id: string; name: string }[];
   sessions: readonly SessionSummary[];
   currentSessionId: string;
 }
 
-/** What is a person's own: password, second step, sessions, language, theme. */
-export function ProfileView({ person, hasPassword, sessions, currentSessionId }: ProfileViewProps) {
+/** What is a person's own: roles, password, second step, sessions, language, theme. */
+export function ProfileView(props: ProfileViewProps) {
+  const { person, hasPassword, roles, applications, sessions, currentSessionId } = props;
   const t = useTranslations("settings.profile");
   const signOut = useSignOut();
   const router = useRouter();
@@ -43,6 +48,9 @@ export function ProfileView({ person, hasPassword, sessions, currentSessionId }:
         }
       >
         {!hasPassword && <p className="text-muted text-sm">{t("singleSignOnOnly")}</p>}
+      </Section>
+      <Section title={t("roles.title")} text={t("roles.text")}>
+        <OwnRoles roles={roles} applications={applications} />
       </Section>
       {hasPassword && (
         <>

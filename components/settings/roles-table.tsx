@@ -12,6 +12,7 @@ export function RolesTable({ roles }: { roles: readonly RoleChoice[] }) {
       <header>
         <h3 className="font-medium text-sm">{t("rolesTitle")}</h3>
         <p className="mt-1 text-muted text-sm">{t("rolesNote")}</p>
+        <p className="mt-1 text-muted text-sm">{t("noModeration")}</p>
       </header>
       <div className="rounded-md border">
         <table className="w-full text-sm">

@@ -33,7 +33,7 @@ export async function AppShell(props: AppShellProps) {
   const { application, applications, person, hasRuns, hasPinnedViews, may, children } = props;
   const t = await getTranslations("shell");
   const current = application ?? props.lastApplication;
-  const places = { applicationId: current?.id, hasRuns };
+  const places = { applicationId: current?.id, hasRuns, hasWatches: may.has("watch") };
   return (
     <div
       className={classNames(

@@ -67,11 +67,12 @@ interface PlaceProps {
   href: string;
   label: string;
   icon: LucideIcon;
+  wide?: true;
   /** Whether it stands at the end of the rail, away from the others. */
   apart?: boolean;
 }
 
-function Place({ href, label, icon: Icon, apart = false }: PlaceProps) {
+function Place({ href, label, icon: Icon, wide, apart = false }: PlaceProps) {
   const path = usePathname();
   const here = path === href || path.startsWith(`${href}/`);
   return (
@@ -86,6 +87,7 @@ function Place({ href, label, icon: Icon, apart = false }: PlaceProps) {
           ? "bg-pressed text-ink phone:bg-transparent phone:text-accent-ink"
           : "text-muted hover:bg-pressed/60 hover:text-ink",
         apart && "mt-auto phone:mt-0",
+        wide && "phone:hidden",
       )}
     >
       <Icon />

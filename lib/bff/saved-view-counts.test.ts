@@ -18,6 +18,7 @@ const view = (fields: Partial<SavedView>): SavedView => ({
   pinned: true,
   savedBy: "Somebody",
   own: true,
+  changeable: true,
   ...fields,
 });
 

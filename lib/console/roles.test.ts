@@ -5,12 +5,14 @@ import { hasUseForRuns, permissionsIn } from "./roles";
 
 const table: Record<Role, Permission[]> = {
   viewer: ["browse", "own-activity"],
-  moderator: ["browse", "export", "note", "own-activity"],
-  support: ["browse", "export", "block", "note", "own-activity"],
-  product: ["browse", "export", "create-channel", "note", "own-activity"],
+  moderator: ["browse", "export", "watch", "manage-views", "note", "own-activity"],
+  support: ["browse", "export", "watch", "block", "note", "own-activity"],
+  product: ["browse", "export", "watch", "create-channel", "note", "own-activity"],
   admin: [
     "browse",
     "export",
+    "watch",
+    "manage-views",
     "block",
     "create-channel",
     "note",

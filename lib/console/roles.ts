@@ -8,9 +8,9 @@ import type { RoleGrant } from "@/lib/contract/staff-views";
 /** The one table of who may do what; pages and handlers both read it. */
 const permissionsOfRole: Record<Role, readonly Permission[]> = {
   viewer: ["browse", "own-activity"],
-  moderator: ["browse", "export", "note", "own-activity"],
-  support: ["browse", "export", "block", "note", "own-activity"],
-  product: ["browse", "export", "create-channel", "note", "own-activity"],
+  moderator: ["browse", "export", "watch", "manage-views", "note", "own-activity"],
+  support: ["browse", "export", "watch", "block", "note", "own-activity"],
+  product: ["browse", "export", "watch", "create-channel", "note", "own-activity"],
   admin: permissions,
 };
 

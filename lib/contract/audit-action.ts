@@ -18,6 +18,7 @@ export const actionGroups = [
     ],
   },
   { id: "notes", actions: ["add-note", "change-note", "remove-note"] },
+  { id: "watches", actions: ["watch", "unwatch"] },
   { id: "exports", actions: ["export-channels", "export-users", "export-activity"] },
   { id: "log", actions: ["verify-activity"] },
   {

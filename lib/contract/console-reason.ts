@@ -13,6 +13,7 @@ export const consoleReasons = [
   // notes
   "note-changed",
   "note-not-yours",
+  "too-many-watches",
   // runs
   "run-id-taken",
   "run-empty",

@@ -2,6 +2,8 @@
 export const permissions = [
   "browse",
   "export",
+  "watch",
+  "manage-views",
   "block",
   "create-channel",
   "note",

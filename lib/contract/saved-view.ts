@@ -20,6 +20,8 @@ export const SavedView = SavedViewInput.extend({
   savedBy: z.string().nullable(),
   /** Whether it is the reader's own. */
   own: z.boolean(),
+  /** Whether the reader may rename, share, pin and remove it. */
+  changeable: z.boolean(),
 });
 export type SavedView = z.infer<typeof SavedView>;
 

@@ -1,12 +1,15 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AccessTokensSection } from "@/components/settings/access-tokens/access-tokens-section";
+import type { OwnRole } from "@/components/settings/own-roles";
 import { ProfileView } from "@/components/settings/profile-view";
 import { listAccessTokens } from "@/lib/auth/access-tokens";
 import { listSessions } from "@/lib/auth/sessions";
 import { hasPassword } from "@/lib/auth/staff";
 import { requireConsolePage } from "@/lib/bff/page";
 import { permissionsIn } from "@/lib/console/roles";
+import { permissions } from "@/lib/contract/permission";
+import type { RoleGrant } from "@/lib/contract/staff-views";
 import { tokenPermissions } from "@/lib/contract/token-permission";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -35,10 +38,19 @@ export default async function ProfilePage() {
           twoFactorDueAt: twoFactorDue?.at ?? null,
         }}
         hasPassword={password}
+        roles={rolesOf(staff.grants)}
+        applications={applications}
         sessions={sessions}
         currentSessionId={sessionId}
       />
       <AccessTokensSection tokens={tokens} places={places} />
     </>
   );
+}
+
+function rolesOf(grants: readonly RoleGrant[]): OwnRole[] {
+  return grants.map((grant) => {
+    const allowed = permissionsIn([grant], grant.applicationId);
+    return { ...grant, permissions: permissions.filter((one) => allowed.has(one)) };
+  });
 }

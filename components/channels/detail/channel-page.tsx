@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/detail/page-header";
 import { RefreshButton } from "@/components/ui/refresh-button";
+import { WatchButton } from "@/components/watching/watch-button";
 import { channelQueries } from "@/lib/queries/channels";
 import { routes } from "@/lib/routes";
 import { ChannelStates } from "./channel-states";
@@ -13,10 +14,12 @@ interface ChannelPageProps {
   channelId: string;
   /** Whether the person may create channels. */
   canCreate: boolean;
+  /** Whether the person watches it; null where they may not. */
+  watching: boolean | null;
 }
 
 /** A channel on its own page. */
-export function ChannelPage({ application, channelId, canCreate }: ChannelPageProps) {
+export function ChannelPage({ application, channelId, canCreate, watching }: ChannelPageProps) {
   const t = useTranslations("channels");
   const query = useQuery({ ...channelQueries.detail(application, channelId), enabled: false });
   return (
@@ -26,6 +29,13 @@ export function ChannelPage({ application, channelId, canCreate }: ChannelPagePr
         title={query.data ? query.data.name || t("unnamed") : channelId}
         actions={
           <>
+            {watching !== null && (
+              <WatchButton
+                application={application}
+                watched={{ kind: "channel", id: channelId }}
+                watching={watching}
+              />
+            )}
             <RefreshButton
               label={t("refresh")}
               busy={query.isFetching}

@@ -15,6 +15,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { useUserLookup } from "@/components/users/use-user-lookup";
 import { UserProfile } from "@/components/users/user-profile";
 import { UserSearchState } from "@/components/users/user-search-state";
+import { WatchButton } from "@/components/watching/watch-button";
 import { peopleQueries } from "@/lib/queries/people";
 import { routes } from "@/lib/routes";
 import { UserFacts } from "./user-facts";
@@ -30,6 +31,8 @@ interface UserPageProps {
   seesAll: boolean;
   /** Whether the person may turn the catalog on. */
   canAdminister: boolean;
+  /** Whether the reader watches the user; null where they may not. */
+  watching: boolean | null;
 }
 
 // The list asks for its own page, which only the browser can.
@@ -40,7 +43,7 @@ const BlockList = dynamic(
 
 /** A user on their own page: who they are, as far as lists tell, and whom they block. */
 export function UserPage(props: UserPageProps) {
-  const { application, userId, canBlock, seesAll, canAdminister } = props;
+  const { application, userId, canBlock, seesAll, canAdminister, watching } = props;
   const t = useTranslations("users");
   const standing = useQuery(peopleQueries.standing(application, userId));
   const lookup = useUserLookup(application, userId, standing.data !== "unknown");
@@ -77,6 +80,13 @@ export function UserPage(props: UserPageProps) {
         title={title}
         actions={
           <>
+            {watching !== null && (
+              <WatchButton
+                application={application}
+                watched={{ kind: "user", id: userId }}
+                watching={watching}
+              />
+            )}
             <HeaderLink
               href={routes.blocks(application, { a: userId })}
               label={t("checkPair")}

@@ -56,13 +56,17 @@ test("a view is renamed, pinned and removed by who saved it; removed again it st
 });
 
 describe("another person's view", () => {
-  test("that is shared is changed and removed by an admin, and refused to anybody else", async () => {
+  test("that is shared is changed and removed by who manages shared views, and refused to anybody else, who is told so", async () => {
     const [one, other, admin] = [await person(), await person(), await person("demo", true)];
     const id = randomUUID();
     await saveView(one, id, view({ shared: true }));
     const refused = { kind: "forbidden" };
     await expect(saveView(other, id, view({ name: "taken" }))).rejects.toMatchObject(refused);
     await expect(removeView(other, id)).rejects.toMatchObject(refused);
+    const changeableTo = async (reader: typeof one) =>
+      (await listViews(reader)).find((known) => known.id === id)?.changeable;
+    expect([await changeableTo(one), await changeableTo(other)]).toEqual([true, false]);
+    expect(await changeableTo(admin)).toBe(true);
     const renamed = view({ name: "Renamed", shared: true });
     expect(await saveView(admin, id, renamed)).toMatchObject({ name: "Renamed", own: false });
     await removeView(admin, id);

@@ -46,12 +46,14 @@ const columns = {
 };
 
 /** Returns the views that a person sees in an application, theirs and those that are shared, by name. */
-export async function listViews(reader: ViewsReader): Promise<SavedView[]> {
+export async function listViews(reader: ViewsWriter): Promise<SavedView[]> {
+  const own = sql`${savedViews.staffId} IS NOT DISTINCT FROM ${reader.staffId}`;
   return orm(consoleRuntime().pool)
     .select({
       ...columns,
       savedBy: staff.name,
-      own: sql`${savedViews.staffId} IS NOT DISTINCT FROM ${reader.staffId}`.mapWith(Boolean),
+      own: own.mapWith(Boolean),
+      changeable: sql`(${own} OR ${reader.changesShared})`.mapWith(Boolean),
     })
     .from(savedViews)
     .leftJoin(staff, eq(staff.id, savedViews.staffId))
@@ -95,8 +97,8 @@ export async function saveView(
   });
   const view = (await listViews(writer)).find((one) => one.id === id);
   if (view) return view;
-  // An admin may have made another person's view private, which is out of their own sight then.
-  return { ...input, id, savedBy: null, own: false };
+  // Another person's view may have been made private, which puts it out of sight.
+  return { ...input, id, savedBy: null, own: false, changeable: false };
 }
 
 async function refuseTooMany(

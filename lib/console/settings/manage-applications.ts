@@ -14,6 +14,7 @@ import { consoleRuntime } from "@/lib/console/runtime";
 import { removeViewsOf } from "@/lib/console/saved-views/saved-views";
 import { applications, roleGrants } from "@/lib/console/schema";
 import { channelTemplates } from "@/lib/console/templates/schema";
+import { removeWatchesOf } from "@/lib/console/watches/watches";
 import type {
   CreateApplicationInput,
   TestConnectionInput,
@@ -101,8 +102,8 @@ export async function updateApplication(
 }
 
 /**
- * Removes an application, the roles given in it alone, its templates, saved views, notes and catalog, and
- * stops its runs. Throws a ConsoleError "invalid" for one in production whose name was not typed.
+ * Removes an application, the roles given in it alone, its templates, saved views, notes, watches and
+ * catalog, and stops its runs. Throws a ConsoleError "invalid" for one in production whose name was not typed.
  */
 export async function removeApplication(
   id: string,
@@ -117,6 +118,7 @@ export async function removeApplication(
     await orm(client).delete(channelTemplates).where(eq(channelTemplates.applicationId, id));
     await removeViewsOf(client, id);
     await removeNotesOf(client, id);
+    await removeWatchesOf(client, id);
     await stopRunsOf(client, id);
     await removeCatalog(client, id);
     await removeHealth(client, id);

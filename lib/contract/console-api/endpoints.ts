@@ -4,10 +4,11 @@ import { chatEndpoints } from "./chat-endpoints";
 import { consoleEndpoints } from "./console-endpoints";
 import { noteEndpoints } from "./note-endpoints";
 import { runEndpoints } from "./run-endpoints";
+import { selectionEndpoints } from "./selection-endpoints";
 import { staffEndpoints } from "./staff-endpoints";
 import { ticketEndpoints } from "./ticket-endpoints";
 import { tokenEndpoints } from "./token-endpoints";
-import { selectionEndpoints } from "./selection-endpoints";
+import { watchEndpoints } from "./watch-endpoints";
 
 /** Every endpoint of the console, by name; a route handler names its entry, there is no catch-all. */
 export const endpoints = {
@@ -21,6 +22,7 @@ export const endpoints = {
   ...staffEndpoints,
   ...tokenEndpoints,
   ...selectionEndpoints,
+  ...watchEndpoints,
 };
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;

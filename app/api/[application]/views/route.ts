@@ -1,9 +1,10 @@
 import { handle } from "@/lib/bff/handle";
 import { countViews } from "@/lib/bff/saved-view-counts";
+import { viewsWriterOf } from "@/lib/bff/views-writer";
 import { listViews } from "@/lib/console/saved-views/saved-views";
 import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const GET = handle(endpoints.listSavedViews, async ({ application, staff }) => {
-  const views = await listViews({ applicationId: application.id, staffId: staff.id });
-  return { views: await countViews(application.id, views) };
+export const GET = handle(endpoints.listSavedViews, async (call) => {
+  const views = await listViews(viewsWriterOf(call));
+  return { views: await countViews(call.application.id, views) };
 });

@@ -7,6 +7,7 @@ import { ChannelSkeleton } from "@/components/channels/detail/channel-skeleton";
 import { PageHeader } from "@/components/detail/page-header";
 import { Prefetched } from "@/components/detail/prefetched";
 import { requirePage } from "@/lib/bff/page";
+import { watchingOf } from "@/lib/bff/watching";
 import { channelQueries } from "@/lib/queries/channels";
 import { createQueryClient } from "@/lib/queries/query-client";
 import { idOfSegment, routes } from "@/lib/routes";
@@ -22,14 +23,18 @@ export async function generateMetadata({ params }: ChannelPageProps): Promise<Me
 
 export default async function Channel({ params }: ChannelPageProps) {
   const { application: id, channelId: segment } = await params;
-  const { application, permissions } = await requirePage(id, "browse");
+  const access = await requirePage(id, "browse");
+  const { application, permissions } = access;
   const channelId = idOfSegment(segment);
   const queryClient = createQueryClient();
   const settled = queryClient.prefetchQuery({
     ...channelQueries.detail(id, channelId),
     queryFn: () => chatUpstream(application).getChannel(channelId, { requestId: randomUUID() }),
   });
-  const t = await getTranslations("channels");
+  const [t, watching] = await Promise.all([
+    getTranslations("channels"),
+    watchingOf(access, { kind: "channel", id: channelId }),
+  ]);
   return (
     <Suspense
       key={channelId}
@@ -45,6 +50,7 @@ export default async function Channel({ params }: ChannelPageProps) {
           application={id}
           channelId={channelId}
           canCreate={permissions.has("create-channel")}
+          watching={watching}
         />
       </Prefetched>
     </Suspense>

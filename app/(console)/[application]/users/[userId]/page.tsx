@@ -7,6 +7,7 @@ import { Prefetched } from "@/components/detail/prefetched";
 import { UserPage } from "@/components/users/detail/user-page";
 import { UserSkeleton } from "@/components/users/detail/user-skeleton";
 import { requirePage } from "@/lib/bff/page";
+import { watchingOf } from "@/lib/bff/watching";
 import { blockQueries } from "@/lib/queries/blocks";
 import { peopleQueries } from "@/lib/queries/people";
 import { createQueryClient } from "@/lib/queries/query-client";
@@ -25,7 +26,8 @@ export async function generateMetadata({ params }: UserPageProps): Promise<Metad
 
 export default async function User({ params }: UserPageProps) {
   const { application: id, userId: segment } = await params;
-  const { application, permissions } = await requirePage(id, "browse");
+  const access = await requirePage(id, "browse");
+  const { application, permissions } = access;
   const userId = idOfSegment(segment);
   const queryClient = createQueryClient();
   const upstream = chatUpstream(application);
@@ -46,7 +48,10 @@ export default async function User({ params }: UserPageProps) {
     ...userQueries.list(id),
     queryFn: () => upstream.listUsers({}, { requestId: randomUUID() }),
   });
-  const t = await getTranslations("users");
+  const [t, watching] = await Promise.all([
+    getTranslations("users"),
+    watchingOf(access, { kind: "user", id: userId }),
+  ]);
   return (
     <Suspense
       key={userId}
@@ -64,6 +69,7 @@ export default async function User({ params }: UserPageProps) {
           canBlock={permissions.has("block")}
           seesAll={permissions.has("all-activity")}
           canAdminister={permissions.has("administer")}
+          watching={watching}
         />
       </Prefetched>
     </Suspense>
