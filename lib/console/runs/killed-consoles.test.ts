@@ -149,3 +149,39 @@ test("two consoles on one database share the work of six runs, and neither does 
   for (const prefix of prefixes) expect(await channelNames(prefix)).toEqual(named(prefix, 300));
   expect(await recorded(ids)).toEqual({ intended: 1_800, done: 1_800 });
 });
+
+test("a console killed with kill -9 during an unblock run lifts each block once, and its undo makes all of them again", async () => {
+  let running = await startConsole();
+  await browser.signIn(fetch, consoleAdmin);
+  await pool.query(
+    `INSERT INTO chat.users (app_id, id, username, created_at, updated_at)
+     SELECT 'demo', 'p' || n, 'p' || n, 1, 1 FROM generate_series(0, 600) AS n`,
+  );
+  await pool.query(
+    `INSERT INTO chat.blocks (app_id, user_id, blocked_user_id, created_at)
+     SELECT 'demo', 'p0', 'p' || n, n FROM generate_series(1, 600) AS n`,
+  );
+  const blocks = async () => {
+    const { rows } = await pool.query("SELECT count(*)::int AS count FROM chat.blocks");
+    return rows[0].count;
+  };
+  const pairs = Array.from({ length: 600 }, (_, at) => ({
+    line: at + 1,
+    userId: "p0",
+    blockedUserId: `p${at + 1}`,
+  }));
+  const { id } = await ask("/api/demo/runs/unblocks", { id: randomUUID(), pairs });
+  for (let kills = 1; kills <= 3; kills += 1) {
+    await waitFor(id, ({ counts }) => counts.done >= kills * 120);
+    await running.kill();
+    running = await startConsole();
+  }
+  const run = await waitFor(id, ({ state }) => state === "finished");
+  expect(run.counts).toMatchObject({ done: 600, already: 0, refused: 0, unknown: 0 });
+  expect(await blocks()).toBe(0);
+  expect(await recorded([id])).toEqual({ intended: 600, done: 600 });
+  const undo = await ask(`/api/demo/runs/${id}/undo`, {});
+  const undone = await waitFor(undo.id, ({ state }) => state === "finished");
+  expect(undone.counts).toMatchObject({ done: 600, unknown: 0 });
+  expect(await blocks()).toBe(600);
+}, 300_000);
