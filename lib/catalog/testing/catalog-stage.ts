@@ -3,7 +3,6 @@ import { seedApplication } from "@/lib/chat-service/seed/seed-application";
 import { exportApplication } from "@/lib/chat-service/transfer/export-application";
 import { parseImportLine } from "@/lib/chat-service/transfer/import-line";
 import { type ChatFixture, startChatFixture } from "@/lib/console/runs/testing/chat-fixture";
-import { migrate } from "@/lib/postgres/migrations";
 import { createPool, type Pool } from "@/lib/postgres/pool";
 import { createTestDatabase } from "@/lib/postgres/test-database";
 import type { UpstreamApplication } from "@/lib/upstream/application";
@@ -25,9 +24,8 @@ export interface CatalogStage {
 }
 
 export async function openCatalogStage(): Promise<CatalogStage> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ folder: catalogMigrationsFolder, schema: "catalog" });
   const pool = createPool(database.url, { max: 10 });
-  await migrate(pool, { folder: catalogMigrationsFolder, schema: "catalog" });
   return {
     pool,
     databaseUrl: database.url,
