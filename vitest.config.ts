@@ -1,23 +1,41 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { listTestFiles, sharesProcess } from "./scripts/suites.mjs";
+
+const resolve = {
+  alias: {
+    "@": fileURLToPath(new URL(".", import.meta.url)),
+    "server-only": fileURLToPath(new URL("./node_modules/server-only/empty.js", import.meta.url)),
+  },
+};
+const test = {
+  env: { LOG_LEVEL: "silent" },
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  // As in playwright.config.ts; retried tests are listed.
+  retry: process.env.CI ? 1 : 0,
+};
+const sharing = listTestFiles().filter(sharesProcess);
+const exclude = ["node_modules/**", ".next/**", "e2e/**", "bench/**"];
 
 export default defineConfig({
-  resolve: {
-    alias: {
-      "@": fileURLToPath(new URL(".", import.meta.url)),
-      "server-only": fileURLToPath(new URL("./node_modules/server-only/empty.js", import.meta.url)),
-    },
-  },
+  resolve,
   test: {
-    include: ["**/*.test.ts"],
     globalSetup: "./lib/postgres/vitest-global-setup.ts",
-    env: { LOG_LEVEL: "silent" },
     // Many tests wait for programs that they start, so two workers suit two cores; more need more connections.
     maxWorkers: 2,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    // As in playwright.config.ts; retried tests are listed.
-    retry: process.env.CI ? 1 : 0,
-    exclude: ["node_modules/**", ".next/**", "e2e/**", "bench/**"],
+    projects: [
+      {
+        resolve,
+        test: {
+          ...test,
+          name: "alone",
+          include: ["**/*.test.ts"],
+          exclude: [...exclude, ...sharing],
+        },
+      },
+      // A process imports what they share once, instead of once a file.
+      { resolve, test: { ...test, name: "sharing", include: sharing, isolate: false } },
+    ],
   },
 });

@@ -185,6 +185,46 @@ export function runsAlone(file) {
   return MEASURING.some((start) => file.startsWith(start));
 }
 
+/** Beginnings of the paths of vitest's files that run one after the other in one process. */
+const SHARING = [
+  "components/",
+  "lib/auth/",
+  "lib/bff/",
+  "lib/catalog/store/",
+  "lib/chat-service/applications/",
+  "lib/chat-service/channels/",
+  "lib/chat-service/http/",
+  "lib/chat-service/seed/",
+  "lib/chat-service/transfer/",
+  "lib/console/changes/",
+  "lib/console/preflight/",
+  "lib/console/saved-views/",
+  "lib/console/settings/",
+  "lib/console/templates/",
+  "lib/contract/",
+  "lib/i18n/",
+  "lib/queries/",
+  "lib/upstream/",
+];
+
+/** What of that measures time or memory, or counts what a process has logged or holds. */
+const NOT_SHARING = [
+  "lib/bff/export/",
+  "lib/bff/failing-calls",
+  "lib/bff/fuzz",
+  "lib/bff/listener/",
+  "lib/bff/routes",
+  "lib/bff/sign-in-log",
+  "lib/bff/tenant-isolation",
+  "lib/bff/upstream-trouble",
+];
+
+/** Whether a test file shares a process, which then imports what its files have in common once. */
+export function sharesProcess(file) {
+  const isIn = (starts) => starts.some((start) => file.startsWith(start));
+  return isIn(SHARING) && !isIn(NOT_SHARING);
+}
+
 /** Whether a test file is Playwright's; the others are vitest's. */
 export function isJourney(file) {
   return file.startsWith("e2e/");

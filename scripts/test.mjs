@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
+import { compilePrograms } from "./programs.mjs";
 import { writeQuality } from "./quality.mjs";
 import { readPlaywrightReport, readVitestReport, sumUp } from "./reports.mjs";
 import { root, run, SetupError, setup } from "./setup.mjs";
@@ -88,6 +89,11 @@ async function runPlaywright(files, reportFile) {
   addRun("Playwright", succeeded, readPlaywrightReport, reportFile);
 }
 
+/** Lets every test start compiled programs, see lib/testing/program.ts. */
+async function compileProgramsOnce() {
+  process.env.SWITCHBOARD_TEST_PROGRAMS = await compilePrograms();
+}
+
 /** Waits until all of these have ended; throws when a signal ended one. */
 async function together(...works) {
   for (const { reason } of await Promise.allSettled(works)) if (reason) throw reason;
@@ -105,6 +111,7 @@ async function test(named) {
 
   try {
     count("Setup", await step("Setup", () => setup({ build: false })));
+    count("Programs", await step("Programs", compileProgramsOnce));
     await together(
       files.some(needsBuild) &&
         step("Build", () => setup({ build: true })).then((isBuilt) => count("Build", isBuilt)),

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { admin } from "@/e2e/staff";
-import { type Finished, fromSource, runProgram } from "@/lib/testing/program";
+import { type Finished, programArguments, runProgram } from "@/lib/testing/program";
 import { freePort } from "@/lib/testing/server-process";
 import { TestBrowser } from "@/lib/testing/test-browser";
 import { WatchedProcess } from "@/lib/testing/watched-process";
@@ -71,7 +71,7 @@ async function startAll(
     "service",
     `http://127.0.0.1:${port}`,
     join(folder, "service.log"),
-    [...fromSource, "lib/chat-service/cli/main.ts", "serve", "--port", String(port)],
+    [...programArguments("lib/chat-service/cli/main.ts"), "serve", "--port", String(port)],
     settings,
   );
   closers.push(() => service.stop());

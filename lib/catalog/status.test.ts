@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { catalogDefaults } from "@/lib/contract/catalog-defaults";
 import { catalogLimits } from "@/lib/contract/catalog-limits";
 import { CatalogSettings, CatalogStatus } from "@/lib/contract/catalog-status";
-import { migrate } from "@/lib/postgres/migrations";
 import { createPool, type Pool } from "@/lib/postgres/pool";
 import { createTestDatabase } from "@/lib/postgres/test-database";
 import { withTransaction } from "@/lib/postgres/transaction";
@@ -18,9 +17,8 @@ let id = "";
 let applications = 0;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ folder: catalogMigrationsFolder, schema: "catalog" });
   pool = createPool(database.url);
-  await migrate(pool, { folder: catalogMigrationsFolder, schema: "catalog" });
 });
 afterAll(async () => {
   await pool.end();

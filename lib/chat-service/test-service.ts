@@ -1,4 +1,3 @@
-import { migrate } from "@/lib/postgres/migrations";
 import { createPool, type Pool } from "@/lib/postgres/pool";
 import { createTestDatabase } from "@/lib/postgres/test-database";
 import { type ChatService, type ChatServiceOptions, createChatService } from "./app";
@@ -23,9 +22,8 @@ export interface TestService {
 export async function createTestService(
   options: Omit<ChatServiceOptions, "pool"> & { rateLimit?: number } = {},
 ): Promise<TestService> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ folder: chatMigrationsFolder, schema: "chat" });
   const pool = createPool(database.url, { max: 12 });
-  await migrate(pool, { folder: chatMigrationsFolder, schema: "chat" });
   const { apiKey } = await createApplication(pool, {
     id: "app",
     ...(options.rateLimit !== undefined && { rateLimit: options.rateLimit }),

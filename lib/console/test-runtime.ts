@@ -1,7 +1,6 @@
 import "server-only";
 import { catalogMigrationsFolder } from "@/lib/catalog/migrations-folder";
 import { logger } from "@/lib/logger";
-import { migrate } from "@/lib/postgres/migrations";
 import { createPool } from "@/lib/postgres/pool";
 import { createTestDatabase } from "@/lib/postgres/test-database";
 import { sealAuditLog } from "./audit-seals";
@@ -12,10 +11,11 @@ import { type ConsoleEnv, type ConsoleRuntime, setConsoleRuntime } from "./runti
 export async function openTestRuntime(
   env: Partial<ConsoleEnv> = {},
 ): Promise<{ runtime: ConsoleRuntime; databaseUrl: string; close(): Promise<void> }> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(
+    { folder: consoleMigrationsFolder, schema: "console" },
+    { folder: catalogMigrationsFolder, schema: "catalog" },
+  );
   const pool = createPool(database.url, { max: 20 });
-  await migrate(pool, { folder: consoleMigrationsFolder, schema: "console" });
-  await migrate(pool, { folder: catalogMigrationsFolder, schema: "catalog" });
   const runtime: ConsoleRuntime = {
     env: {
       publicUrl: "http://console.test",

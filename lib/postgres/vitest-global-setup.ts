@@ -1,7 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { startProgram } from "../testing/program";
-import { TEST_SERVER_VARIABLE } from "./test-database";
+import { dropTemplates, TEMPLATES_VARIABLE, TEST_SERVER_VARIABLE } from "./test-database";
 
 /**
  * Starts one server for the whole run, unless DATABASE_URL or the program that starts the run names
@@ -10,9 +11,11 @@ import { TEST_SERVER_VARIABLE } from "./test-database";
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   const named = process.env[TEST_SERVER_VARIABLE] ?? process.env.DATABASE_URL;
+  const templates = `switchboard_template_${randomBytes(8).toString("hex")}`;
+  process.env[TEMPLATES_VARIABLE] = templates;
   if (named !== undefined) {
     process.env[TEST_SERVER_VARIABLE] = named;
-    return undefined;
+    return () => dropTemplates(named, templates);
   }
   const server = startProgram(["lib/postgres/test-server.fixture.ts"], { LOG_LEVEL: "silent" });
   server.stderr.pipe(process.stderr);

@@ -1,11 +1,23 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The arguments with which node runs a program of the project from its source. */
-export const fromSource = ["--conditions=react-server", "--import", "tsx"];
+/** Where `npm test` leaves the programs that it has compiled, see scripts/programs.mjs. */
+const PROGRAMS_VARIABLE = "SWITCHBOARD_TEST_PROGRAMS";
+
+/**
+ * The arguments with which node runs a program of the project, given by its path from the root: compiled
+ * where `npm test` has done so, else from its source.
+ */
+export function programArguments(file: string): string[] {
+  const compiled = process.env[PROGRAMS_VARIABLE];
+  const conditions = "--conditions=react-server";
+  if (compiled === undefined) return [conditions, "--import", "tsx", file];
+  return [conditions, join(compiled, file.replace(/\.ts$/, ".mjs"))];
+}
 
 /** What a program left: its exit code and what it wrote. */
 export interface Finished {
@@ -14,12 +26,12 @@ export interface Finished {
   stderr: string;
 }
 
-/** Starts a program of the project from its source, with `env` besides this process's own. */
+/** Starts a program of the project, with `env` besides this process's own. */
 export function startProgram(
   [file, ...args]: [file: string, ...args: string[]],
   env: Record<string, string> = {},
 ): ChildProcessWithoutNullStreams {
-  return spawn(process.execPath, [...fromSource, file, ...args], {
+  return spawn(process.execPath, [...programArguments(file), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ["pipe", "pipe", "pipe"],

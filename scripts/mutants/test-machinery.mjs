@@ -89,4 +89,15 @@ export const mutants = [
     edits: [{ file: "scripts/browser.mjs", find: '  "PaintHolding",\n', replace: "" }],
     test: "scripts/browser.test.ts",
   },
+  {
+    breaks: "npm run console does not find the sources of its program",
+    edits: [
+      {
+        file: "package.json",
+        find: '--import tsx lib/operator/cli/main.ts"',
+        replace: 'lib/operator/cli/main.ts"',
+      },
+    ],
+    test: "lib/command-line/npm-scripts.test.ts",
+  },
 ];

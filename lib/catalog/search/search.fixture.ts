@@ -1,6 +1,5 @@
 import { catalogMigrationsFolder } from "@/lib/catalog/migrations-folder";
 import { foldText } from "@/lib/catalog/store/fold-text";
-import { migrate } from "@/lib/postgres/migrations";
 import { createPool, type Pool } from "@/lib/postgres/pool";
 import { createTestDatabase } from "@/lib/postgres/test-database";
 import { ensureSearchIndexes } from "./search-indexes";
@@ -48,9 +47,8 @@ export interface PutCatalog {
 
 /** Opens a database with an empty catalog that is ready to be searched. */
 export async function openCatalog(): Promise<{ pool: Pool; url: string; close(): Promise<void> }> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ folder: catalogMigrationsFolder, schema: "catalog" });
   const pool = createPool(database.url);
-  await migrate(pool, { folder: catalogMigrationsFolder, schema: "catalog" });
   await ensureSearchIndexes(pool);
   return {
     pool,

@@ -24,13 +24,16 @@ export interface CatalogStage {
   close(): Promise<void>;
 }
 
+const catalogMigrations = { folder: catalogMigrationsFolder, schema: "catalog" } as const;
+
 export async function openCatalogStage(
   /** Makes the database; one on the server of the test run when absent. */
-  createDatabase = createTestDatabase,
+  createDatabase: () => Promise<{ url: string; drop(): Promise<void> }> = () =>
+    createTestDatabase(catalogMigrations),
 ): Promise<CatalogStage> {
   const database = await createDatabase();
   const pool = createPool(database.url, { max: 10 });
-  await migrate(pool, { folder: catalogMigrationsFolder, schema: "catalog" });
+  await migrate(pool, catalogMigrations);
   return {
     pool,
     databaseUrl: database.url,

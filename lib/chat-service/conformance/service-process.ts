@@ -1,4 +1,4 @@
-import { fromSource } from "@/lib/testing/program";
+import { programArguments } from "@/lib/testing/program";
 import { ServerProcess } from "@/lib/testing/server-process";
 
 /** A `serve` process of its own, as `npm run chat -- serve` runs it. */
@@ -8,7 +8,8 @@ export class ServiceProcess extends ServerProcess {
     databaseUrl: string,
   ) {
     const serve = ["serve", "--host", "127.0.0.1", "--port", String(port)];
-    super(`http://127.0.0.1:${port}`, [...fromSource, "lib/chat-service/cli/main.ts", ...serve], {
+    const program = programArguments("lib/chat-service/cli/main.ts");
+    super(`http://127.0.0.1:${port}`, [...program, ...serve], {
       ...process.env,
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: "error",

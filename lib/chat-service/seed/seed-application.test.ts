@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ChannelType } from "@/lib/contract/channel-type";
-import { migrate } from "@/lib/postgres/migrations";
 import { createPool, type Pool } from "@/lib/postgres/pool";
 import { createTestDatabase } from "@/lib/postgres/test-database";
 import { seedApplication, seedDemo } from "./seed-application";
@@ -11,10 +10,9 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let pool: Pool;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = createPool(database.url);
   const folder = fileURLToPath(new URL("../migrations", import.meta.url));
-  await migrate(pool, { folder, schema: "chat" });
+  database = await createTestDatabase({ folder, schema: "chat" });
+  pool = createPool(database.url);
   await seedDemo(pool, { applicationId: "demo", ...demo });
 });
 

@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { migrate } from "@/lib/postgres/migrations";
 import { createPool, type Pool } from "@/lib/postgres/pool";
 import { createTestDatabase } from "@/lib/postgres/test-database";
 import { chatMigrationsFolder } from "../migrations-folder";
@@ -12,9 +11,8 @@ let app = "";
 let made = 0;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ folder: chatMigrationsFolder, schema: "chat" });
   pool = createPool(database.url);
-  await migrate(pool, { folder: chatMigrationsFolder, schema: "chat" });
 });
 
 beforeEach(async () => {

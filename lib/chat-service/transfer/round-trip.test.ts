@@ -1,7 +1,6 @@
 import { Readable, Writable } from "node:stream";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ChannelAnswer } from "@/lib/contract/channel";
-import { migrate } from "@/lib/postgres/migrations";
 import { createPool, type Pool } from "@/lib/postgres/pool";
 import { createTestDatabase } from "@/lib/postgres/test-database";
 import { createChatService } from "../app";
@@ -15,9 +14,8 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let pool: Pool;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ folder: chatMigrationsFolder, schema: "chat" });
   pool = createPool(database.url);
-  await migrate(pool, { folder: chatMigrationsFolder, schema: "chat" });
 });
 
 afterAll(async () => {

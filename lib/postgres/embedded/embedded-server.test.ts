@@ -6,10 +6,12 @@ import { openDatabase } from "../database";
 import { isPostgres } from "./process-table";
 import { end, query, TestDataDir } from "./test-data-dir";
 
+const onNewFolder =
+  "processes that start at once on a new folder share one server, and the last one stops it";
 let folder: TestDataDir;
 
-beforeEach(() => {
-  folder = new TestDataDir();
+beforeEach(({ task }) => {
+  folder = new TestDataDir({ isNew: task.name === onNewFolder });
 });
 afterEach(() => folder.remove());
 
@@ -53,7 +55,7 @@ test("an acknowledged write is on disk: durability is on", async () => {
   await database.close();
 });
 
-test("processes that start at once on a new folder share one server, and the last one stops it", async () => {
+test(onNewFolder, async () => {
   const started = await Promise.all([
     folder.startOwner(),
     folder.startOwner(),
@@ -175,7 +177,6 @@ test("closing right after kill -9 of PostgreSQL leaves no server behind", async 
 });
 
 test("data of another major version is refused with one line that names both", async () => {
-  mkdirSync(folder.dataFolder, { recursive: true });
   writeFileSync(join(folder.dataFolder, "PG_VERSION"), "15\n");
   await expect(openDatabase({ dataDir: folder.path })).rejects.toThrow(
     /^.*data of PostgreSQL 15, and this is PostgreSQL 18.*$/,

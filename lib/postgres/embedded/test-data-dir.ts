@@ -1,18 +1,32 @@
 import "server-only";
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { fromSource } from "@/lib/testing/program";
+import { programArguments } from "@/lib/testing/program";
 import { freePort } from "@/lib/testing/server-process";
 import { nameFor, openCluster, SUPERUSER, serverEnvironment } from "./cluster";
 import { isPostgres } from "./process-table";
 
-const owner = fileURLToPath(new URL("./owner.fixture.ts", import.meta.url));
+const owner = "lib/postgres/embedded/owner.fixture.ts";
+
+let initialised: string | undefined;
+
+/** Copies a cluster that is made once in a process: initdb takes a second of a processor each time. */
+function copyCluster(to: string): void {
+  if (initialised === undefined) {
+    const folder = mkdtempSync(join(tmpdir(), "switchboard-cluster-"));
+    process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+    openCluster(folder);
+    initialised = folder;
+  }
+  // Its owner, who is not root, has to own the copy.
+  const { status, stderr } = spawnSync("cp", ["-a", `${initialised}/.`, to], { encoding: "utf8" });
+  if (status !== 0) throw new Error(`the cluster cannot be copied: ${stderr}`);
+}
 
 /** A DATA_DIR of its own for a test of the embedded server, with the processes that use it. */
 export class TestDataDir {
@@ -21,7 +35,9 @@ export class TestDataDir {
   readonly dataFolder = join(this.home, "data");
   private readonly owners: ChildProcess[] = [];
 
-  constructor() {
+  /** It holds an initialised cluster, as after a first start, unless `isNew`. */
+  constructor({ isNew = false } = {}) {
+    if (!isNew) copyCluster(this.path);
     // As root, PostgreSQL runs as another user, who must pass through.
     chmodSync(this.path, 0o711);
   }
@@ -42,7 +58,7 @@ export class TestDataDir {
   async startOwner(
     env: Record<string, string> = {},
   ): Promise<{ owner: ChildProcess; url: string }> {
-    const child = spawn(process.execPath, [...fromSource, owner, this.path], {
+    const child = spawn(process.execPath, [...programArguments(owner), this.path], {
       stdio: ["ignore", "pipe", "inherit"],
       env: { ...process.env, LOG_LEVEL: "silent", ...env },
     });

@@ -2,7 +2,6 @@ import { fileURLToPath } from "node:url";
 import { createApplication } from "@/lib/chat-service/applications/applications";
 import { type ChatServer, startChatService } from "@/lib/chat-service/server";
 import type { Application } from "@/lib/console/application";
-import { migrate } from "@/lib/postgres/migrations";
 import { createPool, type Pool } from "@/lib/postgres/pool";
 import { createTestDatabase } from "@/lib/postgres/test-database";
 
@@ -24,9 +23,8 @@ export interface ChatFixture {
 
 /** Starts the service on a free port. */
 export async function startChatFixture(): Promise<ChatFixture> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ folder: migrations, schema: "chat" });
   const pool = createPool(database.url);
-  await migrate(pool, { folder: migrations, schema: "chat" });
   const { apiKey } = await createApplication(pool, { id: "app" });
   const service: ChatServer = await startChatService({ pool, host: "127.0.0.1", port: 0 });
   return {
