@@ -5,8 +5,8 @@ import { type LastChange, type Watched, type WatchedItem, watchesMax } from "@/l
 import type { PoolClient } from "@/lib/postgres/pool";
 import { milliseconds, orm } from "@/lib/postgres/queries/orm";
 import { withTransaction } from "@/lib/postgres/transaction";
-import { ConsoleError } from "../console-error";
 import type { AuditScope } from "../audit-selection";
+import { ConsoleError } from "../console-error";
 import { consoleRuntime } from "../runtime";
 import { type LastAction, lastActions } from "./last-actions";
 import { watches } from "./schema";
