@@ -6,17 +6,11 @@ import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/popover";
 import type { StatedChannelSearch } from "@/lib/queries/catalog-channels";
 
-const TextFilterForm = lazy(() =>
-  import("@/components/ui/filter-form").then((module) => ({ default: module.TextFilterForm })),
+const Form = lazy(() =>
+  import("./text-filter-form").then((module) => ({ default: module.ChannelTextFilterForm })),
 );
 
-const FacetFilterForm = lazy(() =>
-  import("@/components/search/facet-filter-form").then((module) => ({
-    default: module.FacetFilterForm,
-  })),
-);
-
-interface TextFilterProps {
+export interface TextFilterProps {
   application: string;
   field: "category" | "subcategory";
   /** The search whose values are suggested and counted; null where the loaded rows suggest some. */
@@ -30,18 +24,13 @@ interface TextFilterProps {
 
 /** A filter by exact text, with the values seen so far as suggestions. */
 export function TextFilter(props: TextFilterProps) {
-  const { application, field, counted, label, value, suggestions, onChange } = props;
+  const { label, onChange } = props;
   const t = useTranslations("channels");
-  const asked = { label, hint: t("categoryHint"), initial: value };
-  const submit = (close: () => void) => (next: string) => {
-    onChange(next);
-    close();
-  };
   return (
     <Popover
       label={label}
-      trigger={(props) => (
-        <Button size="sm" {...props}>
+      trigger={(trigger) => (
+        <Button size="sm" {...trigger}>
           {label}
           <ChevronDown className="text-faint" />
         </Button>
@@ -49,17 +38,14 @@ export function TextFilter(props: TextFilterProps) {
     >
       {(close) => (
         <Suspense fallback={<div className="h-28 w-72" />}>
-          {counted ? (
-            <FacetFilterForm
-              {...asked}
-              application={application}
-              search={counted}
-              field={field}
-              onSubmit={submit(close)}
-            />
-          ) : (
-            <TextFilterForm {...asked} suggestions={suggestions()} onSubmit={submit(close)} />
-          )}
+          <Form
+            {...props}
+            hint={t("categoryHint")}
+            onChange={(next) => {
+              onChange(next);
+              close();
+            }}
+          />
         </Suspense>
       )}
     </Popover>

@@ -3,11 +3,8 @@ import { lazy, type ReactNode, useMemo } from "react";
 import { type ChosenRows, RowActionsProvider } from "@/components/data-table/row-actions";
 import type { Permission } from "@/lib/contract/permission";
 
-const PeopleActions = lazy(() =>
-  import("./people-actions").then((module) => ({ default: module.PeopleActions })),
-);
-const ChannelActions = lazy(() =>
-  import("./channel-actions").then((module) => ({ default: module.ChannelActions })),
+const RowsActions = lazy(() =>
+  import("./rows-actions").then((module) => ({ default: module.RowsActions })),
 );
 
 interface RowActionsOfProps {
@@ -18,13 +15,11 @@ interface RowActionsOfProps {
 
 /** Tells the tables of an application's pages what the person may do with the rows they select. */
 export function RowActionsOf({ may, children }: RowActionsOfProps) {
-  const actions = useMemo(
-    () => ({
-      users: (chosen: ChosenRows) => <PeopleActions {...chosen} may={may} />,
-      channels: ({ ids }: ChosenRows) =>
-        may.includes("create-channel") && <ChannelActions ids={ids} />,
-    }),
-    [may],
-  );
+  const actions = useMemo(() => {
+    const of = (list: "users" | "channels") => (chosen: ChosenRows) => (
+      <RowsActions of={list} chosen={chosen} may={may} />
+    );
+    return { users: of("users"), channels: of("channels") };
+  }, [may]);
   return <RowActionsProvider value={actions}>{children}</RowActionsProvider>;
 }
