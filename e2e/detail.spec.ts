@@ -85,8 +85,8 @@ test("a channel's page sorts and searches its members and opens what is kept abo
 }) => {
   await page.goto("/demo/channels/channel-01198");
   const members = page.getByRole("table", { name: "Members" });
-  await members.getByRole("button", { name: "Member" }).click();
-  await expect(members.getByRole("columnheader", { name: "Member" })).toHaveAttribute(
+  await members.getByRole("button", { name: "Member", exact: true }).click();
+  await expect(members.getByRole("columnheader", { name: "Member", exact: true })).toHaveAttribute(
     "aria-sort",
     "ascending",
   );

@@ -106,6 +106,7 @@ test.describe("with refusals that the browser logs", () => {
     await expect(own.getByRole("link", { name: "Not now" })).toHaveCount(0);
     expect((await own.request.get("/api/demo/channels")).status()).toBe(403);
     await own.getByRole("button", { name: "Sign out" }).click();
+    await expect(own).toHaveURL(/\/sign-in/);
     await signIn(own, { email, password });
     await expect(own.getByRole("heading", { name: "Set up two-factor sign-in" })).toBeVisible();
     await expectAccessible(own, "a second factor that is required");

@@ -53,6 +53,7 @@ for (const [locale, words] of [
           await start.click();
           await expect(page).toHaveURL(/\/runs\/[0-9a-f-]{36}$/, { timeout: 2_000 });
         }).toPass();
+        begun.push(new URL(page.url()).pathname.split("/").at(-1) ?? "");
       } finally {
         // A run counts until what may have been sent of it is looked up.
         for (const id of begun) {

@@ -83,6 +83,7 @@ test("a private view stays out of a colleague's sight, and a list without a cata
   await dialog.getByLabel("Name").fill("Mine alone");
   await dialog.getByLabel("Pin to the navigation").check();
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
   await page.reload();
   const link = page.getByRole("link", { name: "Mine alone" });
   await expect(link).toHaveText("Mine alone");

@@ -169,6 +169,10 @@ async function runBuild() {
   const before = sourcesHash();
   const next = join(root, "node_modules/next/dist/bin/next");
   await run(process.execPath, [next, "build"], { NODE_ENV: "production" });
+  // Turbopack writes a source map, an empty one, beside a worker although none are asked for.
+  for (const file of listFiles(join(root, ".next/static"))) {
+    if (file.endsWith(".map")) rmSync(file);
+  }
   stamp("build", hashOf(read(join(root, ".next/BUILD_ID")), before));
 }
 

@@ -63,7 +63,7 @@ export function ActivityRow(props: ActivityRowProps) {
           <PlainLink
             href={href}
             aria-current={open ? "true" : undefined}
-            className="block min-w-0 truncate font-medium text-ink outline-offset-[-2px] after:absolute after:inset-0"
+            className="block min-w-0 truncate font-medium text-ink leading-6 outline-offset-[-2px] after:absolute after:inset-0"
           >
             {action}
           </PlainLink>
