@@ -1,5 +1,4 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
 import { Snowflake } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense } from "react";
@@ -7,7 +6,6 @@ import { AddFilter } from "@/components/search/add-filter";
 import { isSet } from "@/components/search/filter-spec";
 import { SearchField } from "@/components/search/search-field";
 import { Button } from "@/components/ui/button";
-import { loadedRows } from "@/lib/queries/channels";
 import { channelFilterIds } from "@/lib/search-params";
 import { TextFilter } from "./text-filter";
 import { TypeFilter } from "./type-filter";
@@ -34,15 +32,6 @@ interface ChannelFilterBarProps {
 export function ChannelFilterBar({ serves, canAdminister, children }: ChannelFilterBarProps) {
   const t = useTranslations("channels");
   const { application, params, search, setParams } = useChannelParams();
-  const queryClient = useQueryClient();
-
-  const seen = (field: "category" | "subcategory") => {
-    const values = loadedRows(queryClient, application).map((row) => row[field]);
-    return [...new Set(values)]
-      .filter((value) => value !== undefined)
-      .filter(Boolean)
-      .sort();
-  };
 
   const counted = serves ? search : null;
   const isNarrowed =
@@ -75,7 +64,6 @@ export function ChannelFilterBar({ serves, canAdminister, children }: ChannelFil
         counted={counted}
         label={t("category")}
         value={params.category}
-        suggestions={() => seen("category")}
         onChange={(category) => setParams({ ...fromFirstPage, category: category || null })}
       />
       <TextFilter
@@ -84,7 +72,6 @@ export function ChannelFilterBar({ serves, canAdminister, children }: ChannelFil
         counted={counted}
         label={t("subcategory")}
         value={params.subcategory}
-        suggestions={() => seen("subcategory")}
         onChange={(subcategory) =>
           setParams({ ...fromFirstPage, subcategory: subcategory || null })
         }

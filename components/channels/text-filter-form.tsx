@@ -1,6 +1,9 @@
 "use client";
+import { useQueryClient } from "@tanstack/react-query";
 import { FacetFilterForm } from "@/components/search/facet-filter-form";
 import { TextFilterForm } from "@/components/ui/filter-form";
+import type { ChannelRow } from "@/lib/contract/views";
+import { loadedRows } from "@/lib/queries/channels";
 import type { TextFilterProps } from "./text-filter";
 
 interface ChannelTextFilterFormProps extends TextFilterProps {
@@ -9,11 +12,19 @@ interface ChannelTextFilterFormProps extends TextFilterProps {
 
 /** Asks for the exact text, with the values that the catalog counts, or those of the loaded rows. */
 export function ChannelTextFilterForm(props: ChannelTextFilterFormProps) {
-  const { application, field, counted, label, hint, value, suggestions, onChange } = props;
+  const { application, field, counted, label, hint, value, onChange } = props;
+  const queryClient = useQueryClient();
   const asked = { label, hint, initial: value, onSubmit: onChange };
   return counted ? (
     <FacetFilterForm {...asked} application={application} search={counted} field={field} />
   ) : (
-    <TextFilterForm {...asked} suggestions={suggestions()} />
+    <TextFilterForm
+      {...asked}
+      suggestions={valuesOf(loadedRows(queryClient, application), field)}
+    />
   );
+}
+
+function valuesOf(rows: readonly ChannelRow[], field: TextFilterProps["field"]): string[] {
+  return [...new Set(rows.flatMap((row) => row[field] || []))].sort();
 }

@@ -17,8 +17,6 @@ export interface TextFilterProps {
   counted: StatedChannelSearch | null;
   label: string;
   value: string;
-  /** Values seen in the loaded rows. */
-  suggestions: () => string[];
   onChange: (value: string) => void;
 }
 

@@ -41,7 +41,7 @@ export function MemberTable({ application, ownerId, table }: MemberTableProps) {
       <caption className="sr-only">{t("members")}</caption>
       <thead>
         <tr>
-          <th scope="col" className="w-8 border-b bg-sunken p-0">
+          <th scope="col" className="w-9 border-b bg-sunken p-0">
             <Checkbox
               label={t("selectMembers")}
               labelHidden
