@@ -49,7 +49,11 @@ export async function lockEnabledStaff(client: PoolClient, name: StaffName): Pro
      FROM console.staff p WHERE p.${column} = $1 FOR UPDATE`,
     values: [value],
   });
-  if (!person) throw new ConsoleError("not-found", `no member of staff has the ${column} ${value}`);
+  if (!person)
+    throw new ConsoleError(
+      "not-found",
+      `no member of staff has the ${column === "email" ? "e-mail" : column} ${value}`,
+    );
   if (person.disabled) {
     const message = `${person.email} is disabled; an admin enables people in Settings, Staff`;
     throw new ConsoleError("conflict", message, { reason: "staff-disabled" });

@@ -84,7 +84,10 @@ test.each(takingTokens)(
     expect([operation.operationId, response.status < 500]).toEqual([operation.operationId, true]);
     expect(Object.keys(operation.responses[status]?.content ?? {})).toContain(type);
     const isAnswer = schemaAt(...to, "responses", status, "content", type, "schema");
-    const isText = type === "text/csv" || (type === "application/x-ndjson" && method === "get");
+    const isText =
+      type === "text/csv" ||
+      type.endsWith("spreadsheetml.sheet") ||
+      (type === "application/x-ndjson" && method === "get");
     const values = isText
       ? [text]
       : (type === "application/x-ndjson" ? text.split("\n") : [text])

@@ -8,7 +8,7 @@ describe("a command line that cannot be understood is refused with one line nami
     [[], "the command is missing"],
     [
       ["srve"],
-      "srve: unknown command; it is one of serve, migrate, app, import, export, seed, help",
+      "srve: unknown command; it is one of serve, migrate, distribute, app, import, export, seed, help",
     ],
     [["serve", "--prot", "1"], "--prot: unknown option; this command takes --host, --port"],
     [["serve", "--port", "65536"], '--port: must be an integer from 0 to 65535, not "65536"'],
