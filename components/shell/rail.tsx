@@ -31,7 +31,8 @@ export function Rail({ hasPinnedViews, ...input }: RailProps) {
     ...savedViewQueries.list(applicationId ?? ""),
     enabled: hasPinnedViews,
   });
-  const hasPinned = views?.some((view) => view.pinned) ?? hasPinnedViews;
+  // The server's page has none of them, since their counts are asked for by the browser.
+  const hasPinned = views?.some((view) => view.pinned);
   const all = placesOf(input);
   const places = all.filter(({ id }) => id !== "settings");
   const apart = all.filter(({ id }) => id === "settings");

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestService, type TestService } from "../test-service";
 
@@ -185,7 +186,8 @@ describe("a block that lands during a creation", () => {
         ...Array.from({ length: 4 }, () =>
           create({ type: "public", ownerId: owner, members: [member] }),
         ),
-        chat.send("POST", `/users/${member}/block`, { userId: owner }),
+        // Later in each round, so that some creations come before it however busy the machine is.
+        sleep(round * 2).then(() => chat.send("POST", `/users/${member}/block`, { userId: owner })),
         ...Array.from({ length: 4 }, () =>
           create({ type: "public", ownerId: owner, members: [member] }),
         ),

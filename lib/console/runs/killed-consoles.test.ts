@@ -99,7 +99,8 @@ async function recorded(runIds: string[]): Promise<{ intended: number; done: num
 test("a console killed with kill -9 ten times during one run of 2,000 rows resumes it by itself, and each row is done once", async () => {
   let running = await startConsole();
   await browser.signIn(fetch, consoleAdmin);
-  const id = await startRun("killed", 2_000);
+  const prefix = `killed${randomUUID().slice(0, 8)}`;
+  const id = await startRun(prefix, 2_000);
   for (let kills = 1; kills <= 10; kills += 1) {
     await waitFor(id, ({ counts }) => counts.created >= kills * 150);
     await running.kill();
@@ -119,7 +120,7 @@ test("a console killed with kill -9 ten times during one run of 2,000 rows resum
   // A kill finds at most four rows under way.
   expect(rows.length).toBeLessThanOrEqual(40);
   expect(run.counts).toMatchObject({ created: 2_000 - rows.length, unknown: rows.length });
-  expect(await channelNames("killed")).toEqual(named("killed", 2_000));
+  expect(await channelNames(prefix)).toEqual(named(prefix, 2_000));
   expect(await recorded([id])).toEqual({ intended: 2_000, done: 2_000 - rows.length });
 }, 600_000);
 
