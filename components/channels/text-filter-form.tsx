@@ -3,8 +3,18 @@ import { useQueryClient } from "@tanstack/react-query";
 import { FacetFilterForm } from "@/components/search/facet-filter-form";
 import { TextFilterForm } from "@/components/ui/filter-form";
 import type { ChannelRow } from "@/lib/contract/views";
+import type { StatedChannelSearch } from "@/lib/queries/catalog-channels";
 import { loadedRows } from "@/lib/queries/channels";
-import type { TextFilterProps } from "./text-filter";
+
+export interface TextFilterProps {
+  application: string;
+  field: "category" | "subcategory";
+  /** The search whose values are suggested and counted; null where the loaded rows suggest some. */
+  counted: StatedChannelSearch | null;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
 
 interface ChannelTextFilterFormProps extends TextFilterProps {
   hint: string;
