@@ -66,6 +66,10 @@ describe.each([
       "0011_audit_log": "70e25a8fd2c13a42",
       "0012_saved_views": "d0edfcd590ca1b15",
       "0013_audit_ticket": "0f466aec3dd15a3a",
+      "0014_notes_and_tickets": "fd3807f394c00b23",
+      "0015_audit_checks": "c368b0fb94ff0787",
+      "0016_staff": "91e534d74c6d9198",
+      "0017_access_tokens_and_health": "829b2eba651d2c13",
     },
   },
   {
@@ -73,7 +77,9 @@ describe.each([
     folder: catalogMigrationsFolder,
     schema: catalogSchema,
     added: catalogSchema.catalogSchema.table("added", { id: integer("id") }),
-    released: {},
+    released: {
+      "0000_catalog": "7772aaef36f3de04",
+    },
   },
 ])("the migrations of schema $name", ({ folder, schema, added, released }) => {
   const { entries } = Journal.parse(readJson(join(folder, "meta/_journal.json")));

@@ -1,5 +1,6 @@
 // `npm run screenshots`: draws the main pages, light, dark and on a phone, into docs/screenshots.
-// SCREENSHOTS_URL, SCREENSHOTS_EMAIL and SCREENSHOTS_PASSWORD name a running console with demo data.
+// SCREENSHOTS_URL, SCREENSHOTS_EMAIL and SCREENSHOTS_PASSWORD name a running console with demo data
+// whose catalog is complete.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
@@ -36,10 +37,11 @@ try {
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL(/\/channels/);
-  const list = await context.request.get(`/api/${application}/channels?limit=3`);
-  const { rows } = await list.json();
+  const search = "channels?q=bikes";
+  const found = await context.request.get(`/api/${application}/catalog/${search}&limit=3`);
+  const { rows } = await found.json();
   const open = encodeURIComponent(rows.at(-1)?.id ?? "");
-  const pages = { channels: "channels", channel: `channels?open=${open}`, users: "users" };
+  const pages = { channels: search, channel: `${search}&open=${open}`, users: "users?q=okafor" };
   for (const { name: look, colorScheme, viewport } of looks) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(viewport);
