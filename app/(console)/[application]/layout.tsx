@@ -22,10 +22,13 @@ export default async function ApplicationLayout({ params, children }: Applicatio
   const { application: id } = await params;
   const { application, applications, staff, permissions } = await requirePage(id, "browse");
   const { name, environment, baseUrl, appId, source } = application;
-  const serves = await catalogServes(consoleRuntime().pool, id);
-  const isRefused = isKeyRefused((await listHealth([id])).get(id) ?? null);
+  const [serves, health, hasPinned] = await Promise.all([
+    catalogServes(consoleRuntime().pool, id),
+    listHealth([id]),
+    hasPinnedViews({ applicationId: id, staffId: staff.id }),
+  ]);
+  const isRefused = isKeyRefused(health.get(id) ?? null);
   const mayMend = permissionsIn(staff.grants, null).has("administer");
-  const views = { applicationId: id, staffId: staff.id };
   return (
     <AppShell
       application={{ id, name, environment }}
@@ -33,7 +36,7 @@ export default async function ApplicationLayout({ params, children }: Applicatio
       person={{ name: staff.name, email: staff.email }}
       hasRuns={hasUseForRuns(permissions)}
       may={permissions}
-      hasPinnedViews={await hasPinnedViews(views)}
+      hasPinnedViews={hasPinned}
     >
       {isRefused && (
         <KeyRefused
