@@ -30,15 +30,20 @@ export interface LeaseWorker {
   stop(): Promise<void>;
 }
 
+interface Claimed<Item> {
+  item: Item;
+  /** Whom the lease belongs to. */
+  worker: string;
+}
+
 /** Starts the loop that claims items and works on them; only one process holds an item's lease. */
 export function startLeaseWorker<Item>(options: LeaseWorkerOptions<Item>): LeaseWorker {
   const { logger, thing, leaseMs, pollMs, itemsMax, idOf } = options;
-  const worker = randomUUID();
   const ending = new AbortController();
-  const active = new Map<string, Promise<void>>();
+  const active = new Set<Promise<void>>();
   let wake = new AbortController();
 
-  async function work(item: Item): Promise<void> {
+  async function work({ item, worker }: Claimed<Item>): Promise<void> {
     const leave = new AbortController();
     const end = () => leave.abort();
     ending.signal.addEventListener("abort", end);
@@ -64,27 +69,31 @@ export function startLeaseWorker<Item>(options: LeaseWorkerOptions<Item>): Lease
 
   async function loop(): Promise<void> {
     while (!ending.signal.aborted) {
-      const item = active.size < itemsMax ? await nextClaim() : null;
-      if (item === null) {
+      const claimed = active.size < itemsMax ? await nextClaim() : null;
+      if (claimed === null) {
         await rest(pollMs, AbortSignal.any([ending.signal, wake.signal]));
         if (wake.signal.aborted) wake = new AbortController();
         continue;
       }
-      active.set(
-        idOf(item),
-        work(item).finally(() => {
-          active.delete(idOf(item));
-          wake.abort();
-        }),
-      );
+      const working = work(claimed).finally(() => {
+        active.delete(working);
+        wake.abort();
+      });
+      active.add(working);
     }
   }
 
-  function nextClaim(): Promise<Item | null> {
-    return options.claim(worker).catch((error: unknown) => {
+  // A lease that ran out may be claimed here again while its work still ends: each claim has an
+  // identity of its own, so that the old work can neither write nor give the new lease back.
+  async function nextClaim(): Promise<Claimed<Item> | null> {
+    const worker = randomUUID();
+    try {
+      const item = await options.claim(worker);
+      return item && { item, worker };
+    } catch (error) {
       logger.warn({ err: error, thing }, "work cannot be looked for");
       return null;
-    });
+    }
   }
 
   const looping = loop();
@@ -93,7 +102,7 @@ export function startLeaseWorker<Item>(options: LeaseWorkerOptions<Item>): Lease
     stop: async () => {
       ending.abort();
       await looping;
-      await Promise.all(active.values());
+      await Promise.all(active);
     },
   };
 }

@@ -150,3 +150,16 @@ test("calls in the background never open the breaker, and heed one that people's
   await expect(people.getChannel("c", context)).resolves.toMatchObject({ id: "c" });
   clearInterval(answering);
 });
+
+test("the background knows when people called last, and its own calls do not count", async () => {
+  expect(background.sincePeopleMs()).toBe(Number.POSITIVE_INFINITY);
+  const answering = setInterval(answerAll, 5);
+  await background.getChannel("c", context);
+  expect(background.sincePeopleMs()).toBe(Number.POSITIVE_INFINITY);
+  await people.getChannel("c", context);
+  const answeredFor = background.sincePeopleMs();
+  expect(answeredFor).toBeGreaterThanOrEqual(0);
+  await sleep(30);
+  expect(background.sincePeopleMs()).toBeGreaterThan(answeredFor);
+  clearInterval(answering);
+});

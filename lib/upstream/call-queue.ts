@@ -19,6 +19,7 @@ export type Lane = "people" | "background";
  */
 export class CallQueue {
   #running = 0;
+  #peopleAt = Number.NEGATIVE_INFINITY;
   readonly #waiting: Record<Lane, Set<() => void>> = { people: new Set(), background: new Set() };
 
   constructor(
@@ -32,13 +33,20 @@ export class CallQueue {
    * @throws QueueFull, or the signal's reason when it aborts while the work waits
    */
   async run<T>(work: () => Promise<T>, signal: AbortSignal, lane: Lane = "people"): Promise<T> {
+    if (lane === "people") this.#peopleAt = performance.now();
     if (this.#hasPlace(lane)) this.#running += 1;
     else await this.#turn(signal, this.#waiting[lane]);
     try {
       return await work();
     } finally {
+      if (lane === "people") this.#peopleAt = performance.now();
       this.#pass();
     }
+  }
+
+  /** Milliseconds since a person's call began or ended here; Infinity where there was none. */
+  sincePeopleMs(): number {
+    return performance.now() - this.#peopleAt;
   }
 
   #hasPlace(lane: Lane): boolean {

@@ -3,7 +3,9 @@ import type { ListChannelsInput } from "@/lib/contract/list-channels";
 import type { ChannelView, ChannelViewPage, UserViewPage } from "@/lib/contract/views";
 import type { UpstreamApplication } from "./application";
 import { call } from "./call";
+import { connectionsOf } from "./connections";
 import { readChannelAnswer, readChannelPage, readUserPage } from "./read-answer";
+import { upstreamLimits } from "./upstream-limits";
 import type { CallContext, UpstreamOptions, UpstreamRequest } from "./upstream-request";
 
 /**
@@ -13,6 +15,8 @@ import type { CallContext, UpstreamOptions, UpstreamRequest } from "./upstream-r
 export interface ChatUpstream {
   /** Makes one call; for the operations of this folder. */
   call<T>(request: UpstreamRequest<T>, context: CallContext): Promise<T>;
+  /** Milliseconds since a person's call to this service began or ended in this process; Infinity where there was none. */
+  sincePeopleMs(): number;
   listChannels(input: ListChannelsInput, context: CallContext): Promise<ChannelViewPage>;
   /** A service that knows no summaries answers with full channels, which are read as well. */
   listChannelSummaries(input: ListChannelsInput, context: CallContext): Promise<ChannelViewPage>;
@@ -52,6 +56,8 @@ export function chatUpstream(
     call(application, request, context, options);
   return {
     call: run,
+    sincePeopleMs: () =>
+      connectionsOf(application, options.limits ?? upstreamLimits).queue.sincePeopleMs(),
     listChannels: (input, context) =>
       run(
         {

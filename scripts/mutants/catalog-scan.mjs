@@ -13,6 +13,31 @@ const walk = "lib/catalog/scan/walk-list.ts";
 /** The catalog's scanner and store. */
 export const mutants = [
   {
+    breaks: "a call in the background counts as a person's, so that a scan gives way to itself",
+    edits: [
+      {
+        file: "lib/upstream/call-queue.ts",
+        find: `if (lane === "people") this.#peopleAt = performance.now();
+    if (this`,
+        replace: `this.#peopleAt = performance.now();
+    if (this`,
+      },
+    ],
+    test: background,
+    name: "knows when people called last",
+  },
+  {
+    breaks: "work whose lease ran out gives back the lease that its own process took again",
+    edits: [
+      {
+        file: "lib/postgres/lease-worker.ts",
+        find: "const worker = randomUUID();",
+        replace: "const worker = process.title;",
+      },
+    ],
+    test: "lib/postgres/lease-worker.test.ts",
+  },
+  {
     breaks: "a call stops counting against the budget when it ends, not a second after",
     edits: [
       {

@@ -1,5 +1,6 @@
 import "server-only";
 import { PageWalk } from "@/lib/contract/page-walk";
+import { pause } from "@/lib/upstream/pacing";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
 import { isKeepableId } from "../store/texts";
 import {
@@ -18,6 +19,11 @@ import { observeOrder } from "./list-order";
 import { type ListReader, listReader, type ReadPage } from "./list-reader";
 import { isRefusal, type ScanContext } from "./scan-context";
 import { reportScan } from "./scan-observer";
+
+/** People count as present for this long after their last call. */
+const peopleStayMs = 1_000;
+/** The scan rests this many times as long as it took to store a page, so that people get the processor. */
+const restFactor = 2;
 
 /**
  * Scans a list from where its scan stands, or begins one, and ends it: what a list that was read to
@@ -68,14 +74,21 @@ async function readToEnd(
       );
       return page.kind;
     }
-    // The next page is on its way while this one is stored.
-    if (page.hasNext && page.cursor !== null) next = attempt(read, page.cursor);
+    const following = page.hasNext ? page.cursor : null;
+    const givesWay = context.upstream.sincePeopleMs() < peopleStayMs;
+    // The next page is on its way while this one is stored, unless people use the service.
+    if (following !== null && !givesWay) next = attempt(read, following);
+    const startedAt = performance.now();
     const stored = await storePage(context, walk, list, place, page);
     if (stored.end !== null) {
       next.catch(() => {});
       return stored.end === "complete" ? null : stored.end;
     }
     place = stored.place;
+    if (following !== null && givesWay) {
+      await pause(restFactor * (performance.now() - startedAt), context.leave);
+      next = attempt(read, following);
+    }
   }
 }
 
