@@ -106,12 +106,12 @@ export class HostsPool extends pg.Pool {
 
 async function requireWrites(client: pg.ClientBase): Promise<void> {
   const question = {
-    text: `SELECT pg_is_in_recovery() OR current_setting('default_transaction_read_only')::bool
-      AS "readOnly"`,
+    text: `SELECT WHERE NOT pg_is_in_recovery()
+      AND NOT current_setting('default_transaction_read_only')::bool`,
     query_timeout: HOST_TIMEOUT_MS,
   };
-  const { rows } = await client.query<{ readOnly: boolean }>(question);
-  if (rows[0]?.readOnly !== false) throw new ReadOnlyServerError("it takes no writes");
+  const { rowCount } = await client.query(question);
+  if (rowCount !== 1) throw new ReadOnlyServerError("it takes no writes");
 }
 
 function reason(error: Error): string {

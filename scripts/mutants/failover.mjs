@@ -10,7 +10,7 @@ export const mutants = [
   },
   {
     breaks: "a standby is taken for a server that takes writes",
-    edits: [{ file: pool, find: "SELECT pg_is_in_recovery() OR ", replace: "SELECT " }],
+    edits: [{ file: pool, find: "NOT pg_is_in_recovery()", replace: "true" }],
     test,
     name: "tried in turn",
   },
