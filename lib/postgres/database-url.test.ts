@@ -8,7 +8,11 @@ test("an address with one host is passed on as it is, and any server will do", (
     "postgresql://[::1]/switchboard",
     "postgres://a@/b?host=/no/such/folder",
   ]) {
-    expect(readDatabaseUrl(url)).toEqual({ hosts: [url], needsPrimary: false });
+    expect(readDatabaseUrl(url)).toEqual({
+      hosts: [url],
+      needsPrimary: false,
+      preparedStatements: true,
+    });
   }
 });
 
@@ -22,6 +26,7 @@ test("several hosts each get all the rest of the address, and must take writes",
       "postgres://user:s@cret@%2Ftmp:1/x?sslmode=require",
     ],
     needsPrimary: true,
+    preparedStatements: true,
   });
 });
 
@@ -36,15 +41,26 @@ test.each([
   expect(readDatabaseUrl(url)).toEqual({
     hosts: names.split(",").map((name) => `postgres://user@${name}/x?sslmode=require`),
     needsPrimary,
+    preparedStatements: true,
   });
   const alone = `postgres://user@only/x?target_session_attrs=${session}`;
   expect(readDatabaseUrl(alone).hosts).toEqual(["postgres://user@only/x"]);
+});
+
+test("prepared_statements=false takes the names of statements and reaches no server", () => {
+  const url = "postgres://user@pooler:6432/x?prepared_statements=false&sslmode=require";
+  expect(readDatabaseUrl(url)).toEqual({
+    hosts: ["postgres://user@pooler:6432/x?sslmode=require"],
+    needsPrimary: false,
+    preparedStatements: false,
+  });
 });
 
 test.each([
   ["mysql://localhost/x", "should be a PostgreSQL address"],
   ["postgres://user@first,/x", "should list its hosts as in postgres://user:password@first"],
   ["postgres://user@/x?host=first,second", "should list its hosts as in"],
+  ["postgres://user@a/x?prepared_statements=off", "should have prepared_statements=true, false"],
   ["postgres://user@a,b/x?target_session_attrs=standby", "should have target_session_attrs=read"],
 ])("%s is refused", (url, message) => {
   expect(() => readDatabaseUrl(url)).toThrow(message);

@@ -6,6 +6,8 @@ export interface DatabaseUrl {
   hosts: readonly string[];
   /** Whether only a server that takes writes will do. */
   needsPrimary: boolean;
+  /** Whether statements may have names, which a pooler in transaction mode may not know. */
+  preparedStatements: boolean;
 }
 
 /** An address that cannot be used. The message says what it should be, to follow the variable's name. */
@@ -15,10 +17,12 @@ export class DatabaseUrlError extends Error {
 
 const shape = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)([^?]*)(?:\?(.*))?$/s;
 const sessions = ["read-write", "primary", "any"];
+/** What is said to us alone: the driver, or a pooler, would not know it. */
+const ours = /^(target_session_attrs|prepared_statements)=/;
 
 /**
  * Reads an address. With several hosts the server must take writes unless `target_session_attrs=any`
- * says otherwise. Throws DatabaseUrlError.
+ * says otherwise; `prepared_statements=false` keeps statements from having names. Throws DatabaseUrlError.
  */
 export function readDatabaseUrl(url: string): DatabaseUrl {
   const [, start = "", names = "", path = "", query = ""] = shape.exec(url) ?? [];
@@ -38,10 +42,15 @@ export function readDatabaseUrl(url: string): DatabaseUrl {
   if (session !== null && !sessions.includes(session)) {
     throw new DatabaseUrlError(`should have target_session_attrs=${sessions.join(", ")} or none`);
   }
-  const passedOn = query.split("&").filter((pair) => !pair.startsWith("target_session_attrs="));
+  const prepared = parameters.get("prepared_statements") ?? "true";
+  if (prepared !== "true" && prepared !== "false") {
+    throw new DatabaseUrlError("should have prepared_statements=true, false or none");
+  }
+  const passedOn = query.split("&").filter((pair) => !ours.test(pair));
   const end = query === "" || passedOn.length === 0 ? path : `${path}?${passedOn.join("&")}`;
   return {
     hosts: hosts.map((host) => `${start}${host}${end}`),
     needsPrimary: session === null ? hosts.length > 1 : session !== "any",
+    preparedStatements: prepared === "true",
   };
 }

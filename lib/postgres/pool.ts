@@ -28,6 +28,22 @@ async function compileNothing(client: pg.ClientBase): Promise<void> {
 }
 
 /**
+ * Sends a client's statements without their names. A pooler in transaction mode gives each transaction
+ * another connection to the server, where the names of the one before are not known.
+ */
+function leaveOutNames(client: pg.ClientBase): void {
+  const { query } = client;
+  Reflect.set(client, "query", (statement: unknown, ...rest: unknown[]) =>
+    Reflect.apply(query, client, [withoutName(statement), ...rest]),
+  );
+}
+
+function withoutName(statement: unknown): unknown {
+  const isConfig = typeof statement === "object" && statement !== null && !("submit" in statement);
+  return isConfig ? { ...statement, name: undefined } : statement;
+}
+
+/**
  * Opens a pool of connections to `url`; nothing connects before the first query. bigint columns
  * arrive as numbers. A connection lost while idle is replaced by the next query, not thrown. Of several
  * hosts the one that takes writes is used, also after another has become that one.
@@ -51,6 +67,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   // rejects. Without listeners the break itself would end the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => {
+    if (!address.preparedStatements) leaveOutNames(client);
     client.on("error", (error) => {
       logger.warn({ err: error }, "a PostgreSQL connection was lost");
     });
