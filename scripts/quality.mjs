@@ -15,6 +15,10 @@ const REHEARSALS = [
     what: "a primary is killed under load and its standby promoted, again and again",
     command: "npm run soak -- --failover",
   },
+  {
+    what: "all but the journeys and the soak with PgBouncer 1.18 in transaction mode before PostgreSQL",
+    command: "npm test -- --pgbouncer",
+  },
 ];
 
 const file = join(root, "docs/quality.md");

@@ -51,6 +51,7 @@ async function rehearseOn(
   const pidsBefore = pids();
   const started = Date.now();
   load.start();
+  const promotions: number[] = [];
   const recoveries: number[] = [];
   let atRisk = 0;
   for (let done = 0; done < failovers; done += 1) {
@@ -59,8 +60,10 @@ async function rehearseOn(
     await stage.postgres.killPrimary();
     // Somebody, or something, needs a moment to notice.
     await sleep(500 + Math.random() * 2_000);
-    const promotedAt = Date.now();
+    const asked = Date.now();
     await stage.postgres.promote();
+    const promotedAt = Date.now();
+    promotions.push(promotedAt - asked);
     await untilAllGoesOn(stage, staff, load);
     recoveries.push(Date.now() - promotedAt);
     await stage.postgres.rebuild();
@@ -88,7 +91,8 @@ async function rehearseOn(
       "minutes under load": minutes,
       "primaries killed, standbys promoted": recoveries.length,
       "writes acknowledged before the last kill": atRisk,
-      "from the promotion to reads and writes through each console (ms)": recoveries.join(", "),
+      "promotions took (ms)": promotions.join(", "),
+      "from the end of a promotion to reads and writes through each console (ms)": recoveries.join(", "),
       ...end.counts,
     },
     checks,

@@ -18,8 +18,7 @@ test.each([
 ])(
   "with prepared_statements=%s in the address a server knows the statements %j",
   async (setting, known) => {
-    const url = new URL(database.url);
-    url.searchParams.delete("prepared_statements");
+    const url = new URL(database.direct);
     if (setting !== undefined) url.searchParams.set("prepared_statements", setting);
     const pool = createPool(url.href, { max: 1 });
     const client = await pool.connect();

@@ -52,4 +52,26 @@ export const mutants = [
     test: "lib/postgres/database-url.test.ts",
     name: "one host",
   },
+  {
+    breaks: "statements keep their names where the address says that they have none",
+    edits: [
+      {
+        file: "lib/postgres/pool.ts",
+        find: "if (!address.preparedStatements) leaveOutNames(client);",
+        replace: "",
+      },
+    ],
+    test: "lib/postgres/statement-names.test.ts",
+  },
+  {
+    breaks: "what is said to us alone in an address reaches the server",
+    edits: [
+      {
+        file: "lib/postgres/database-url.ts",
+        find: "(pair) => !ours.test(pair)",
+        replace: "(pair) => pair !== ours.source",
+      },
+    ],
+    test: "lib/postgres/database-url.test.ts",
+  },
 ];
