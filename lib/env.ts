@@ -5,6 +5,7 @@ import { z } from "zod";
 import { type Role, roles } from "@/lib/contract/role";
 import { isSecureAddress } from "@/lib/contract/secure-address";
 import { makeFolder } from "@/lib/make-folder";
+import { DatabaseUrlError, readDatabaseUrl } from "@/lib/postgres/database-url";
 import { loadSecretFile } from "@/lib/secret-file";
 
 /** A wrong or missing variable. The message is one line naming it and what it should hold. */
@@ -28,12 +29,18 @@ function hasProtocol(value: string, protocols: string[]): boolean {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol);
 }
 
-const databaseUrl = z
-  .string()
-  .refine(
-    (value) => hasProtocol(value, ["postgres:", "postgresql:"]),
-    "should be a PostgreSQL address, such as postgres://user:password@host:5432/database",
-  );
+const databaseUrl = z.string().check((context) => {
+  try {
+    const { hosts } = readDatabaseUrl(context.value);
+    if (hosts.every((host) => hasProtocol(host, ["postgres:", "postgresql:"]))) return;
+    throw new DatabaseUrlError(
+      "should be a PostgreSQL address, such as postgres://user:password@host:5432/database",
+    );
+  } catch (error) {
+    if (!(error instanceof DatabaseUrlError)) throw error;
+    context.issues.push({ code: "custom", message: error.message, input: context.value });
+  }
+});
 
 const httpUrl = z
   .string()

@@ -25,6 +25,7 @@ const unavailableStates =
 
 const driverMessages = [
   "timeout exceeded when trying to connect",
+  "timeout expired",
   "Connection terminated",
   "Client has encountered a connection error and is not queryable",
   "Cannot use a pool after calling end on the pool",

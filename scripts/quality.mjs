@@ -9,6 +9,18 @@ import { loadMutants } from "./mutant-list.mjs";
 import { root } from "./setup.mjs";
 import { SUITES, suiteOf } from "./suites.mjs";
 
+/** What is rehearsed by hand, since it needs programs that not every machine has. */
+const REHEARSALS = [
+  {
+    what: "a primary is killed under load and its standby promoted, again and again",
+    command: "npm run soak -- --failover",
+  },
+  {
+    what: "all but the journeys and the soak with PgBouncer 1.18 in transaction mode before PostgreSQL",
+    command: "npm test -- --pgbouncer",
+  },
+];
+
 const file = join(root, "docs/quality.md");
 const performanceFile = join(root, "docs/performance.md");
 
@@ -39,8 +51,12 @@ export function readQuality(text) {
     [...rows].map(([, tests, passed, seconds, name]) => [name, [tests, passed, seconds]]),
   );
   const breaks = text.split("\n## What the tests notice\n")[1]?.matchAll(/^\| ([^|]+) \|.*\|$/gm);
+  const rehearsals = text.matchAll(/^\| [^|]+ \| ([^|]+) \| (\d{4}-[^|]+) \| `([^`|]+)` \|$/gm);
   return {
     counts,
+    rehearsed: Object.fromEntries(
+      [...rehearsals].map(([, said, day, command]) => [command, [said, day]]),
+    ),
     taken: text.match(/^Taken .*$/m)?.[0] ?? "Not yet taken.",
     mutantRows: Object.fromEntries([...(breaks ?? [])].map(([row, name]) => [name, row])),
   };
@@ -60,13 +76,14 @@ export function renderMutant({ breaks, test }, { outcome = "–", by } = {}) {
   return `| ${[breaks, noticedBy, outcome].map(asCell).join(" | ")} |`;
 }
 
+const today = () => new Date().toISOString().slice(0, 10);
 const asCell = (text) => text.replaceAll("|", "/").replaceAll(/\s+/g, " ").trim();
 
 /**
  * Returns the text of docs/quality.md. A suite that no run has counted has dashes, and so has a mutant
  * that was not tried.
  */
-export function renderQuality({ counts, taken, mutantRows }, mutants) {
+export function renderQuality({ counts, rehearsed, taken, mutantRows }, mutants) {
   const row = (name, proves, command) => {
     const cells = counts[name] ?? ["–", "–", "–"];
     return `| ${[name.replaceAll("-", " "), proves, ...cells, `\`${command}\``].join(" | ")} |`;
@@ -91,6 +108,14 @@ ${SUITES.map(({ name, files }) => `- ${name}: ${files.map((start) => `\`${start}
 A path stands for all test files that begin with it and with no longer path of another suite.
 \`scripts/suites.mjs\` is the one list; \`npm run quality\` writes this page after a change of it.
 
+## Rehearsals
+
+Run by hand with \`--write\`, which writes this table.
+
+| What happens | What came of it | Taken | Command |
+|---|---|---|---|
+${REHEARSALS.map(({ what, command }) => `| ${[what, ...(rehearsed[command] ?? ["–", "–"]), `\`${command}\``].join(" | ")} |`).join("\n")}
+
 ## What the tests notice
 
 \`npm run mutants\` breaks the product in each of these ways, one by one, in a copy of it, and runs the
@@ -103,10 +128,11 @@ ${mutants.map((mutant) => mutantRows[asCell(mutant.breaks)] ?? renderMutant(muta
 }
 
 /**
- * Writes docs/quality.md, with the counts of a whole run where one is given and the outcomes of the
- * mutants that were tried, else with its own.
+ * Writes docs/quality.md, with the counts of a whole run where one is given, the outcomes of the
+ * mutants that were tried, and what came of a rehearsal, else with its own.
+ * @param {{ run?: any, outcomes?: Map<any, any>, rehearsed?: { command: string, said: string } }} [options]
  */
-export async function writeQuality({ run, outcomes = new Map() } = {}) {
+export async function writeQuality({ run, outcomes = new Map(), rehearsed } = {}) {
   const old = readQuality(readFileSync(file, "utf8"));
   const counts = { ...(run ? countSuites(run.counted) : old.counts), bench: countBudgets() };
   const taken = run ? describeRun(run) : old.taken;
@@ -115,15 +141,17 @@ export async function writeQuality({ run, outcomes = new Map() } = {}) {
     renderMutant(mutant, outcome),
   ]);
   const mutantRows = { ...old.mutantRows, ...Object.fromEntries(tried) };
-  writeFileSync(file, renderQuality({ counts, taken, mutantRows }, await loadMutants()));
+  const rehearsals = { ...old.rehearsed };
+  if (rehearsed) rehearsals[rehearsed.command] = [asCell(rehearsed.said), today()];
+  const page = { counts, rehearsed: rehearsals, taken, mutantRows };
+  writeFileSync(file, renderQuality(page, await loadMutants()));
 }
 
 function describeRun({ passed, failed, counted, ms }) {
-  const day = new Date().toISOString().slice(0, 10);
   const where = `Node ${process.versions.node} on ${availableParallelism()} cores`;
   const minutes = (ms / 60_000).toFixed(1);
   const retried = counted.flatMap((file) => file.retried).length;
-  return `Taken ${day} with ${where}, in ${minutes} minutes: ${passed} passed, ${failed} failed, the checks among them; ${retried} needed a second try.`;
+  return `Taken ${today()} with ${where}, in ${minutes} minutes: ${passed} passed, ${failed} failed, the checks among them; ${retried} needed a second try.`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await writeQuality();

@@ -23,6 +23,8 @@ const counted = [];
 function help() {
   console.log(`npm test                    every check and every test
 npm test -- --write         the same, and writes the counts into docs/quality.md
+npm test -- --pgbouncer     all but the journeys and the soak, with the databases behind PgBouncer in
+                            transaction mode; --write puts its counts into docs/quality.md
 npm test -- SUITE [...]     the tests of these suites alone:
 `);
   const width = Math.max(...SUITES.map(({ name }) => name.length));
@@ -130,9 +132,23 @@ async function test(named) {
   }
 }
 
+/** Runs what uses the databases of the run with PgBouncer between. */
+async function testPooled(write) {
+  process.env.SWITCHBOARD_TEST_POOLER = "pgbouncer";
+  await test(listTestFiles().filter((file) => !isJourney(file) && !file.startsWith("soak/")));
+  const { lines, passed, failed } = sumUp(total, counted);
+  if (write) {
+    const said = `${passed} passed, ${failed} failed, the checks among them`;
+    await writeQuality({ rehearsed: { command: "npm test -- --pgbouncer", said } });
+  }
+  console.log(`\n${lines.join("\n")}`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
 async function main(args) {
   if (["help", "--help", "-h"].includes(args[0])) return help();
   const write = args.includes("--write");
+  if (args.includes("--pgbouncer")) return testPooled(write);
   const names = args.filter((arg) => arg !== "--write");
   if (write && names.length > 0) throw new SetupError("--write goes with the whole run alone");
   const startedAt = Date.now();

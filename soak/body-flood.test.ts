@@ -1,11 +1,12 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkFlood } from "./check-flood";
+import { PostgresServer } from "./postgres-server";
 import { openStage, type Stage } from "./stage";
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage(PostgresServer.open);
 });
 afterAll(async () => {
   await stage.close();

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { TestBrowser } from "@/lib/testing/test-browser";
 import { RunView } from "./answers";
 import { askConsole } from "./ask-console";
-import { givenIdPrefix, type Ledger, type PairEntry, type RunEntry } from "./ledger";
+import { givenIdPrefix, type Ledger, type PairEntry, type RunEntry, type Told } from "./ledger";
 
 /** Who does what at which consoles. */
 export interface LoadOptions {
@@ -41,7 +41,7 @@ export class Load {
     await Promise.all(this.lanes);
   }
 
-  private async repeat(work: () => Promise<void>, slower: number): Promise<void> {
+  private async repeat(work: () => Promise<unknown>, slower: number): Promise<void> {
     const { pauseMs } = this.options;
     while (this.going) {
       await work.call(this);
@@ -52,9 +52,8 @@ export class Load {
     }
   }
 
-  private ask(path: string, body?: unknown) {
-    const { consoles, application, staff } = this.options;
-    const console = consoles[Math.floor(Math.random() * consoles.length)] ?? "";
+  private ask(path: string, body?: unknown, console = oneOf(this.options.consoles)) {
+    const { application, staff } = this.options;
     return askConsole(staff, `${console}/api/${application}${path}`, body);
   }
 
@@ -82,7 +81,8 @@ export class Load {
       ledger.countRead("an acknowledged channel", await this.ask(`/channels/${one.channelId}`));
   }
 
-  private async create(): Promise<void> {
+  /** Creates a channel, through the console at an address where one is given. */
+  async create(console?: string): Promise<Told> {
     const { ledger, people } = this.options;
     const number = ledger.created.length;
     const name = `single ${number} ${randomUUID().slice(0, 8)}`;
@@ -90,10 +90,11 @@ export class Load {
     const entry = { name, channelId, told: "silence" as const };
     const at = ledger.created.push(entry) - 1;
     const body = { type: "public", name, channelId, category: "soak", ownerId: oneOf(people) };
-    const reply = await this.ask("/channels", body);
+    const reply = await this.ask("/channels", body, console);
     const told = ledger.toldBy("a creation", reply);
     const made = reply.answered ? Created.safeParse(reply.body).data?.channel.id : undefined;
     ledger.created[at] = { name, channelId: channelId || (made ?? ""), told };
+    return told;
   }
 
   private async changeABlock(): Promise<void> {

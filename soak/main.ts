@@ -1,8 +1,10 @@
 import { parseArgs } from "node:util";
+import { rehearseFailover } from "./failover";
+import { MissingProgramsError } from "./replicated-postgres";
 import { soakScan } from "./scan-soak";
 import { soak } from "./soak";
 
-const help = `npm run soak -- [--minutes N | --brief | --scan]
+const help = `npm run soak -- [--minutes N | --brief | --failover | --scan]
 
 Runs two consoles, a chat service behind a proxy that misbehaves, and PostgreSQL, all real, under
 reads, writes and runs, while answers are lost, calls stall, the database is stopped and crashed and
@@ -11,6 +13,11 @@ exit code is 0 when every promise was kept. The console must be built (npm run b
 
   --minutes N   how long the load and the faults go on, 30 where nothing is said
   --brief       each fault once, briefly, as npm test does
+
+  --failover    instead of these faults, the primary of two PostgreSQL with synchronous replication is
+                killed and the standby promoted, --times 3 says how often, under the same load and with
+                the same comparison in the end; needs PostgreSQL's own programs, such as Debian's.
+                With --write, docs/quality.md gets the counts
 
   --scan        scans a large application into a catalog instead, while others write and the
                 scanner's process is killed ten times, and compares the two exports line by line;
@@ -21,6 +28,9 @@ const { values } = parseArgs({
   options: {
     minutes: { type: "string", default: "30" },
     brief: { type: "boolean", default: false },
+    failover: { type: "boolean", default: false },
+    times: { type: "string", default: "3" },
+    write: { type: "boolean", default: false },
     scan: { type: "boolean", default: false },
     users: { type: "string", default: "100000" },
     channels: { type: "string", default: "200000" },
@@ -34,6 +44,16 @@ const minutes = Number(values.minutes);
 if (values.help || !(minutes > 0)) {
   console.log(help);
   process.exitCode = values.help ? 0 : 2;
+} else if (values.failover) {
+  const failovers = Number(values.times);
+  const { write } = values;
+  const rehearsed = rehearseFailover({ failovers, quietMs: 8_000, settleMs: 180_000, write });
+  const kept = await rehearsed.catch((error: unknown) => {
+    if (!(error instanceof MissingProgramsError)) throw error;
+    console.error(error.message);
+    return false;
+  });
+  process.exitCode = kept ? 0 : 1;
 } else if (values.scan) {
   const { users, channels, blocks, rate, kills } = values;
   const same = await soakScan({

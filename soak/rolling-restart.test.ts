@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { HealthBalancer } from "./health-balancer";
 import { Ledger } from "./ledger";
 import { Load } from "./load";
+import { PostgresServer } from "./postgres-server";
 import { application, invitePerson, openStage, people, type Stage } from "./stage";
 
 const checkEveryMs = 200;
@@ -12,7 +13,7 @@ let stage: Stage;
 let balancer: HealthBalancer;
 
 beforeAll(async () => {
-  stage = await openStage({ DRAIN_SECONDS: String(drainSeconds) });
+  stage = await openStage(PostgresServer.open, { DRAIN_SECONDS: String(drainSeconds) });
   balancer = new HealthBalancer(
     stage.consoles.map(({ url }) => url),
     checkEveryMs,

@@ -1,18 +1,15 @@
-import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { TestBrowser } from "@/lib/testing/test-browser";
-import { askConsole } from "./ask-console";
+import { checkEnd } from "./check-end";
 import { checkFlood } from "./check-flood";
-import { checkLogs } from "./check-logs";
-import { checkRuns, readRuns } from "./check-runs";
-import { checkSingles } from "./check-writes";
 import { roundOfFaults } from "./faults";
 import { Ledger } from "./ledger";
 import { Load } from "./load";
 import { MemoryWatch } from "./memory-watch";
+import { PostgresServer } from "./postgres-server";
 import { type Check, printReport } from "./report";
-import { readTruth } from "./service-truth";
-import { application, invitePerson, openStage, people, type Stage } from "./stage";
+import { application, invitePerson, openStage, people, type Stage, withStage } from "./stage";
+import { untilWell } from "./until-well";
 
 export interface SoakOptions {
   /** How long the load and the faults go on; one round of all faults at least. */
@@ -32,22 +29,10 @@ const lookEveryMs = 20_000;
 
 /** Runs the soak and prints its tables; returns whether every promise was kept. */
 export async function soak(options: SoakOptions): Promise<boolean> {
-  const stage = await openStage();
-  let kept = false;
-  const stop = () => void stage.close().finally(() => process.exit(1));
-  process.once("SIGINT", stop).once("SIGTERM", stop);
-  try {
-    kept = await soakOn(stage, options);
-    return kept;
-  } finally {
-    process.off("SIGINT", stop).off("SIGTERM", stop);
-    await stage.close();
-    if (kept) rmSync(stage.folder, { recursive: true, force: true });
-    else console.error(`\nThe logs are kept in ${stage.folder}`);
-  }
+  return withStage(await openStage(PostgresServer.open), (stage) => soakOn(stage, options));
 }
 
-async function soakOn(stage: Stage, options: SoakOptions): Promise<boolean> {
+async function soakOn(stage: Stage<PostgresServer>, options: SoakOptions): Promise<boolean> {
   const staff = await invitePerson(stage);
   const flood = await checkFlood(stage.consoles[1]);
   const ledger = new Ledger();
@@ -68,49 +53,18 @@ async function soakOn(stage: Stage, options: SoakOptions): Promise<boolean> {
   clearInterval(watching);
   await load.stop();
 
-  const api = `${stage.consoles[1].url}/api/${application.id}`;
-  const reported = await readRuns(staff, api, ledger.runs, options.settleMs);
-  const blockers = [...ledger.pairs, ...ledger.runs].map(({ userId }) => userId);
-  const truth = await readTruth(stage, new Set(blockers.filter((userId) => userId !== "")));
-  const auditLog = await stage.run(["lib/operator/cli/main.ts", "verify-audit-log"]);
-  const ends = await Promise.all(stage.consoles.map((one) => one.stop()));
-  const unexpectedExits = [...stage.consoles, stage.service].filter(
-    (one) => one.unexpectedExits > 0,
-  );
+  const end = await checkEnd(stage, staff, ledger, options.settleMs);
   const memory = watch.checks();
   const checks: Check[] = [
-    ...checkSingles(ledger, truth, stage.proxy.writes),
-    ...checkRuns(reported, ledger.runs, truth),
-    {
-      name: "answers that no console should give",
-      of: ledger.reads.ok + ledger.created.length + ledger.pairs.length,
-      breaches: ledger.wrong.map(({ what, status, text }) => `${what}: ${status} ${text}`),
-    },
+    ...end.checks,
     {
       name: `faults after which a console was not well within ${recoveryMs / 1000} s`,
       of: faults.injected,
       breaches: faults.notRecovered,
     },
-    {
-      name: "processes that ended by themselves",
-      of: 3,
-      breaches: unexpectedExits.map(({ name }) => name),
-    },
-    ...checkLogs(stage),
-    {
-      name: "breaks of the audit log",
-      of: 1,
-      breaches: auditLog.code === 0 ? [] : [auditLog.stdout + auditLog.stderr],
-    },
-    {
-      name: "consoles that did not stop in order",
-      of: ends.length,
-      breaches: ends.filter(({ code }) => code !== 0).map((end) => JSON.stringify(end)),
-    },
     ...flood.checks,
     ...memory.checks,
   ];
-  const { told, reads } = ledger;
   return printReport(
     {
       "minutes under load": ((Date.now() - started) / 60_000).toFixed(1),
@@ -121,13 +75,8 @@ async function soakOn(stage: Stage, options: SoakOptions): Promise<boolean> {
         .filter(([kind]) => kind !== "pass")
         .map(([kind, count]) => `${kind} ${count}`)
         .join(", "),
-      "reads: answered, failed while something was broken, no answer": `${reads.ok}, ${reads.failed}, ${reads.silence}`,
-      "writes told as: done, nothing changed, unknown, no answer": `${told.done}, ${told.nothing}, ${told.unknown}, ${told.silence}`,
-      "runs started, rows reported": `${ledger.runs.length}, ${reported.rows.length}`,
-      "channels in the service": truth.channels,
       "longest recovery after a fault (ms)": faults.longestRecoveryMs,
-      "consoles stopped in (ms)": ends.map(({ tookMs }) => tookMs).join(", "),
-      auditLog: auditLog.stdout.trim().split("\n").at(-1) ?? "",
+      ...end.counts,
       ...flood.counts,
       ...memory.counts,
     },
@@ -136,7 +85,7 @@ async function soakOn(stage: Stage, options: SoakOptions): Promise<boolean> {
 }
 
 async function injectFaults(
-  stage: Stage,
+  stage: Stage<PostgresServer>,
   staff: TestBrowser,
   { forMs, faultMs, quietMs }: SoakOptions,
   started: number,
@@ -153,23 +102,10 @@ async function injectFaults(
       await fault.inject(stage, faultMs * (0.5 + Math.random()));
       injected += 1;
       names[`  ${fault.name}`] = (names[`  ${fault.name}`] ?? 0) + 1;
-      const tookMs = await untilWell(stage, staff);
+      const tookMs = await untilWell(stage, staff, 2 * recoveryMs);
       if (tookMs > recoveryMs) notRecovered.push(`${fault.name}: ${tookMs} ms`);
       longestRecoveryMs = Math.max(longestRecoveryMs, tookMs);
     }
   }
   return { injected, names, notRecovered, longestRecoveryMs };
-}
-
-/** Waits until each console is ready and lists channels, and returns how long that took. */
-async function untilWell({ consoles }: Stage, staff: TestBrowser): Promise<number> {
-  const mended = Date.now();
-  for (const one of consoles) {
-    for (let well = false; !well && Date.now() - mended < 2 * recoveryMs; ) {
-      const list = await askConsole(staff, `${one.url}/api/${application.id}/channels?limit=1`);
-      well = list.answered && list.status === 200 && (await one.isReady());
-      if (!well) await sleep(100);
-    }
-  }
-  return Date.now() - mended;
 }

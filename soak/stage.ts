@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { chmodSync, mkdtempSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { admin } from "@/e2e/staff";
@@ -9,17 +9,22 @@ import { TestBrowser } from "@/lib/testing/test-browser";
 import { WatchedProcess } from "@/lib/testing/watched-process";
 import { askConsole, sendPatiently } from "./ask-console";
 import { MisbehavingProxy } from "./misbehaving-proxy";
-import { PostgresServer } from "./postgres-server";
 
 const publicUrl = "http://console.test";
 
 export const application = { id: "soak", apiKey: "the-key-of-the-soak" };
 export const people = Array.from({ length: 400 }, (_, index) => `person-${index}`);
 
+/** The database of a stage. */
+export interface StagePostgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
 /** Two consoles, the service behind its proxy and PostgreSQL, each a real process. */
-export interface Stage {
+export interface Stage<Postgres extends StagePostgres = StagePostgres> {
   folder: string;
-  postgres: PostgresServer;
+  postgres: Postgres;
   service: WatchedProcess;
   proxy: MisbehavingProxy;
   consoles: readonly [WatchedProcess, WatchedProcess];
@@ -30,10 +35,13 @@ export interface Stage {
 }
 
 /**
- * Starts everything, with people and no channels; `variables` are the consoles' own. The folder,
- * with every log, is left to the caller.
+ * Starts everything, with people and no channels, on the database that `openPostgres` makes in a folder;
+ * `variables` are the consoles' own. The folder, with every log, is left to the caller.
  */
-export async function openStage(variables: Record<string, string> = {}): Promise<Stage> {
+export async function openStage<Postgres extends StagePostgres>(
+  openPostgres: (folder: string) => Promise<Postgres>,
+  variables: Record<string, string> = {},
+): Promise<Stage<Postgres>> {
   const folder = mkdtempSync(join(tmpdir(), "switchboard-soak-"));
   // As root, PostgreSQL runs as another user, who must pass through.
   chmodSync(folder, 0o711);
@@ -42,20 +50,43 @@ export async function openStage(variables: Record<string, string> = {}): Promise
     for (let stop = closers.pop(); stop; stop = closers.pop()) await stop();
   };
   try {
-    return { folder, close, ...(await startAll(folder, closers, variables)) };
+    const postgres = await openPostgres(join(folder, "data"));
+    closers.push(() => postgres.stop());
+    return { folder, close, postgres, ...(await startAll(folder, postgres, closers, variables)) };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
+/**
+ * Returns whether `work` kept every promise on a stage, which is closed afterwards, also by a signal. The
+ * logs stay where a promise was broken.
+ */
+export async function withStage<S extends Stage>(
+  stage: S,
+  work: (stage: S) => Promise<boolean>,
+): Promise<boolean> {
+  let kept = false;
+  const stop = () => void stage.close().finally(() => process.exit(1));
+  process.once("SIGINT", stop).once("SIGTERM", stop);
+  try {
+    kept = await work(stage);
+    return kept;
+  } finally {
+    process.off("SIGINT", stop).off("SIGTERM", stop);
+    await stage.close();
+    if (kept) rmSync(stage.folder, { recursive: true, force: true });
+    else console.error(`\nThe logs are kept in ${stage.folder}`);
+  }
+}
+
 async function startAll(
   folder: string,
+  postgres: StagePostgres,
   closers: (() => Promise<unknown>)[],
   variables: Record<string, string>,
-): Promise<Omit<Stage, "folder" | "close">> {
-  const postgres = await PostgresServer.open(join(folder, "data"));
-  closers.push(() => postgres.stop());
+): Promise<Omit<Stage, "folder" | "close" | "postgres">> {
   const settings = {
     DATABASE_URL: postgres.url,
     CHAT_DATABASE_URL: "",
@@ -103,7 +134,7 @@ async function startAll(
   const consoles = [await consoleOf("console-a"), await consoleOf("console-b")] as const;
   closers.push(() => Promise.all(consoles.map((one) => one.stop())));
   await Promise.all(consoles.map((one) => one.start()));
-  return { postgres, service, proxy, consoles, run };
+  return { service, proxy, consoles, run };
 }
 
 async function fill(run: Stage["run"]): Promise<void> {

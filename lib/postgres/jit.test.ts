@@ -4,10 +4,10 @@ import { createTestDatabase } from "./test-database";
 
 test("no plan is compiled on any connection, also where that is the server's default", async () => {
   const database = await createTestDatabase();
-  const name = new URL(database.url).pathname.slice(1);
-  const other = createPool(database.url, { max: 1 });
+  const name = new URL(database.direct).pathname.slice(1);
+  const other = createPool(database.direct, { max: 1 });
   await other.query(`ALTER DATABASE ${name} SET jit = on`);
-  const pool = createPool(database.url, { max: 3 });
+  const pool = createPool(database.direct, { max: 3 });
   const clients = await Promise.all([pool.connect(), pool.connect(), pool.connect()]);
   const shown = await Promise.all(clients.map((client) => client.query("SHOW jit")));
   expect(shown.flatMap(({ rows }) => rows)).toEqual(Array(3).fill({ jit: "off" }));

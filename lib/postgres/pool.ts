@@ -1,6 +1,8 @@
 import "server-only";
 import pg from "pg";
 import { logger } from "@/lib/logger";
+import { readDatabaseUrl } from "./database-url";
+import { HostsPool } from "./hosts-pool";
 
 export type { Pool, PoolClient } from "pg";
 
@@ -26,12 +28,29 @@ async function compileNothing(client: pg.ClientBase): Promise<void> {
 }
 
 /**
+ * Sends a client's statements without their names. A pooler in transaction mode gives each transaction
+ * another connection to the server, where the names of the one before are not known.
+ */
+function leaveOutNames(client: pg.ClientBase): void {
+  const { query } = client;
+  Reflect.set(client, "query", (statement: unknown, ...rest: unknown[]) =>
+    Reflect.apply(query, client, [withoutName(statement), ...rest]),
+  );
+}
+
+function withoutName(statement: unknown): unknown {
+  const isConfig = typeof statement === "object" && statement !== null && !("submit" in statement);
+  return isConfig ? { ...statement, name: undefined } : statement;
+}
+
+/**
  * Opens a pool of connections to `url`; nothing connects before the first query. bigint columns
- * arrive as numbers. A connection lost while idle is replaced by the next query, not thrown.
+ * arrive as numbers. A connection lost while idle is replaced by the next query, not thrown. Of several
+ * hosts the one that takes writes is used, also after another has become that one.
  */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const address = readDatabaseUrl(url);
+  const config: pg.PoolConfig = {
     max: options.max ?? 10,
     application_name: options.applicationName ?? "switchboard",
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -39,11 +58,16 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     keepAlive: true,
     types,
     onConnect: compileNothing,
-  });
+  };
+  const pool =
+    address.needsPrimary || address.hosts.length > 1
+      ? new HostsPool(address, config)
+      : new pg.Pool({ ...config, connectionString: address.hosts[0] });
   // A connection can break at any time, also between two queries of a transaction; its next query
   // rejects. Without listeners the break itself would end the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => {
+    if (!address.preparedStatements) leaveOutNames(client);
     client.on("error", (error) => {
       logger.warn({ err: error }, "a PostgreSQL connection was lost");
     });

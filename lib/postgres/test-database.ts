@@ -8,16 +8,23 @@ import { createPool } from "./pool";
 /** Where vitest's global setup leaves the address of the run's server. */
 export const TEST_SERVER_VARIABLE = "SWITCHBOARD_TEST_SERVER_URL";
 
+/**
+ * Where the caller asks for a pooler before that server, and vitest's global setup leaves its address. Test
+ * databases are then used through it, while they are made and dropped without it.
+ */
+export const TEST_POOLER_VARIABLE = "SWITCHBOARD_TEST_POOLER";
+
 /** How the names of this run's migrated databases begin, where vitest's global setup leaves it. */
 export const TEMPLATES_VARIABLE = "SWITCHBOARD_TEST_TEMPLATES";
 
 /**
  * Makes a fresh database on the server of this test run: the one DATABASE_URL names when it is set, else
  * one embedded server that the run shares. It is empty, or has these migrations, which a run applies once.
+ * `direct` goes around the pooler of a run that has one, for tests of what a session of the server holds.
  */
 export async function createTestDatabase(
   ...migrations: readonly MigrateOptions[]
-): Promise<{ url: string; drop(): Promise<void> }> {
+): Promise<{ url: string; direct: string; drop(): Promise<void> }> {
   const server = process.env[TEST_SERVER_VARIABLE];
   if (server === undefined) throw new Error("vitest's global setup did not name a test server");
   const name = `switchboard_test_${randomBytes(8).toString("hex")}`;
@@ -29,7 +36,12 @@ export async function createTestDatabase(
     // No test crashes the server of these databases, so their commits need not wait for the disk.
     `ALTER DATABASE ${name} SET synchronous_commit = off`,
   );
-  return { url: addressOf(server, name), drop: () => dropDatabase(server, name) };
+  const through = process.env[TEST_POOLER_VARIABLE] || server;
+  return {
+    url: addressOf(through, name),
+    direct: addressOf(server, name),
+    drop: () => dropDatabase(server, name),
+  };
 }
 
 /** Returns the name of a database with these migrations, which only one process of the run makes. */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { finished } from "node:stream/promises";
 import { openDatabase } from "./database";
+import { startTestPooler } from "./test-pooler";
 import { grantTestPrivileges, loseDurability } from "./test-privileges";
 
 // The server of a test run. However that run ends, this program's standard input ends with it; then it
@@ -19,8 +20,15 @@ try {
   const database = await openDatabase({ dataDir });
   await grantTestPrivileges(dataDir);
   await loseDurability(dataDir);
-  process.stdout.write(`${database.url}\n`);
-  await finished(process.stdin.resume()).finally(database.close);
+  const isPooled = process.argv[2] === "pooled";
+  const pooler = isPooled ? await startTestPooler(database.url, dataDir) : undefined;
+  for (const url of [database.url, pooler?.url]) if (url) process.stdout.write(`${url}\n`);
+  try {
+    await finished(process.stdin.resume());
+  } finally {
+    await pooler?.stop();
+    await database.close();
+  }
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }

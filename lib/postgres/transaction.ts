@@ -1,5 +1,6 @@
 import "server-only";
 import type { Pool, PoolClient } from "pg";
+import { hasLostItsServer } from "./lost-server";
 
 /**
  * Runs `work` in one READ COMMITTED transaction and returns what it returns. The transaction is
@@ -17,12 +18,14 @@ export async function withTransaction<T>(
     await client.query("COMMIT");
     return result;
   } catch (error) {
+    if (error instanceof Error && hasLostItsServer(error)) broken = error;
     await client.query("ROLLBACK").catch((rollbackError: Error) => {
       broken = rollbackError;
     });
     throw error;
   } finally {
-    // A connection that could not roll back is in an unknown state and must not be reused.
+    // A connection that could not roll back is in an unknown state and must not be reused, nor must one
+    // to a server that takes no writes any more.
     client.release(broken);
   }
 }

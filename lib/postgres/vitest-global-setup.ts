@@ -2,11 +2,16 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { startProgram } from "../testing/program";
-import { dropTemplates, TEMPLATES_VARIABLE, TEST_SERVER_VARIABLE } from "./test-database";
+import {
+  dropTemplates,
+  TEMPLATES_VARIABLE,
+  TEST_POOLER_VARIABLE,
+  TEST_SERVER_VARIABLE,
+} from "./test-database";
 
 /**
  * Starts one server for the whole run, unless DATABASE_URL or the program that starts the run names
- * one, and removes it afterwards. It is a program of its own, because vitest waits for nothing when a
+ * one, and removes it afterwards, with PgBouncer before it where SWITCHBOARD_TEST_POOLER is set. It is a program of its own, because vitest waits for nothing when a
  * signal ends it.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
@@ -17,10 +22,18 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     process.env[TEST_SERVER_VARIABLE] = named;
     return () => dropTemplates(named, templates);
   }
-  const server = startProgram(["lib/postgres/test-server.fixture.ts"], { LOG_LEVEL: "silent" });
+  const isPooled = Boolean(process.env[TEST_POOLER_VARIABLE]);
+  const server = startProgram(
+    ["lib/postgres/test-server.fixture.ts", ...(isPooled ? ["pooled"] : [])],
+    { LOG_LEVEL: "silent" },
+  );
   server.stderr.pipe(process.stderr);
+  const urls: string[] = [];
   for await (const url of createInterface(server.stdout)) {
-    process.env[TEST_SERVER_VARIABLE] = url;
+    urls.push(url);
+    if (isPooled && urls.length === 1) continue;
+    process.env[TEST_SERVER_VARIABLE] = urls[0];
+    if (isPooled) process.env[TEST_POOLER_VARIABLE] = url;
     return async () => {
       server.stdin.end();
       if (server.exitCode === null) await once(server, "exit");

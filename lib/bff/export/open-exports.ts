@@ -24,7 +24,7 @@ interface Shared {
   marks: WeakMap<Pool, Promise<Mark>>;
 }
 
-/** What tells others that this process lives: a connection that holds the lock of its id. */
+/** What tells others that this process lives: a connection in a transaction that holds the lock of its id. */
 interface Mark {
   id: string;
   client: pg.Client;
@@ -62,7 +62,10 @@ async function takeMark(pool: Pool, onLost: () => void): Promise<Mark> {
   client.on("end", onLost);
   await client.connect();
   const id = randomUUID();
-  await client.query(`SELECT pg_advisory_lock(${lockOf})`, [id]);
+  // Behind a pooler in transaction mode a session's lock would be the pooler's and outlive this process.
+  await client.query("BEGIN ISOLATION LEVEL READ COMMITTED");
+  await client.query("SET LOCAL idle_in_transaction_session_timeout = 0");
+  await client.query(`SELECT pg_advisory_xact_lock(${lockOf})`, [id]);
   return { id, client };
 }
 

@@ -140,31 +140,36 @@ async function hasRows(pool: Pool): Promise<boolean> {
 
 /**
  * Builds the indexes that are missing, or that a process which was killed left invalid. Building waits
- * for every older transaction, so nobody waits for the lock inside one: they ask again instead.
+ * for every older transaction, so nobody waits for the lock inside one: they ask again instead. It does not
+ * wait for the transaction that holds the lock, which has no snapshot. A session's lock would do as well,
+ * but not behind a pooler in transaction mode.
  */
 async function buildIndexes(pool: Pool, trigrams: string | null): Promise<void> {
+  for (;;) {
+    const missing = await missingIndexes(pool, trigrams !== null);
+    if (missing.length === 0) return;
+    const isDone = await withTransaction(pool, async (client) => {
+      if (!(await tryLock(client))) return false;
+      await buildMissing(pool, trigrams);
+      return true;
+    });
+    if (isDone) return;
+    await setTimeout(100);
+  }
+}
+
+async function buildMissing(pool: Pool, trigrams: string | null): Promise<void> {
   const client = await pool.connect();
   try {
-    for (;;) {
-      const missing = await missingIndexes(client, trigrams !== null);
-      if (missing.length === 0) return;
-      if (await tryLock(client)) break;
-      await setTimeout(100);
-    }
-    try {
-      await client.query("SET maintenance_work_mem = '256MB'");
-      for (const { name, on } of await missingIndexes(client, trigrams !== null)) {
-        await client.query(`DROP INDEX CONCURRENTLY IF EXISTS catalog.${name}`);
-        await client.query(
-          `CREATE INDEX CONCURRENTLY ${name} ON catalog.${on.replace("TRIGRAMS", trigrams ?? "")}`,
-        );
-      }
-    } finally {
-      await client.query("RESET maintenance_work_mem");
-      await client.query(`SELECT pg_advisory_unlock(${building})`);
+    await client.query("SET maintenance_work_mem = '256MB'");
+    for (const { name, on } of await missingIndexes(client, trigrams !== null)) {
+      await client.query(`DROP INDEX CONCURRENTLY IF EXISTS catalog.${name}`);
+      await client.query(
+        `CREATE INDEX CONCURRENTLY ${name} ON catalog.${on.replace("TRIGRAMS", trigrams ?? "")}`,
+      );
     }
   } finally {
-    client.release();
+    await client.query("RESET maintenance_work_mem").finally(() => client.release());
   }
 }
 
@@ -172,13 +177,17 @@ async function tryLock(client: PoolClient): Promise<boolean> {
   const [tried] = await queryRows(client, {
     purpose: "lock the building of indexes",
     row: z.object({ locked: z.boolean() }),
-    text: `SELECT pg_try_advisory_lock(${building}) AS locked`,
+    text: `SELECT pg_try_advisory_xact_lock(${building}) AS locked,
+      set_config('idle_in_transaction_session_timeout', '0', true)`,
   });
   return tried?.locked ?? false;
 }
 
-async function missingIndexes(client: PoolClient, withTrigrams: boolean): Promise<SearchIndex[]> {
-  const there = await queryRows(client, {
+async function missingIndexes(
+  connection: Pool | PoolClient,
+  withTrigrams: boolean,
+): Promise<SearchIndex[]> {
+  const there = await queryRows(connection, {
     purpose: "list the indexes of the catalog",
     row: z.object({ name: z.string() }),
     text: `SELECT c.relname AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid

@@ -10,7 +10,7 @@ let pool: Pool;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = createPool(database.url);
+  pool = createPool(database.direct);
 });
 
 afterAll(async () => {
