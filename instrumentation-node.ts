@@ -2,12 +2,14 @@ import { ensureFirstAdmin } from "@/lib/auth/first-admin";
 import { oidcCallbackUrl } from "@/lib/auth/oidc-provider";
 import { endOpenExports, expectStop, reconcileCutOffExports } from "@/lib/bff/export/open-exports";
 import { createListener } from "@/lib/bff/listener/listener";
-import { serveMetrics } from "@/lib/bff/metrics";
+import { metricsRegistry, serveMetrics } from "@/lib/bff/metrics";
 import { catalogMigrationsFolder } from "@/lib/catalog/migrations-folder";
 import { ensureSearchIndexes } from "@/lib/catalog/search/search-indexes";
 import { ensureCatalog } from "@/lib/catalog/settings";
 import { ensureManagedKey, listApplications } from "@/lib/chat-service/applications/applications";
 import { chatMigrationsFolder } from "@/lib/chat-service/migrations-folder";
+import { openReplicas } from "@/lib/chat-service/replicas/open-replicas";
+import { observeReplicas } from "@/lib/chat-service/replicas/replica-metrics";
 import { seedDemo } from "@/lib/chat-service/seed/seed-application";
 import { startChatService } from "@/lib/chat-service/server";
 import { failureLine } from "@/lib/command-line/failure-line";
@@ -114,14 +116,21 @@ async function open(env: Env): Promise<void> {
 }
 
 async function openBuiltIn(env: Env, consoleDatabase: Database): Promise<Application> {
-  const { pool } = await openChatDatabase(env, consoleDatabase);
+  const chatDatabase = await openChatDatabase(env, consoleDatabase);
+  const { pool } = chatDatabase;
   await migrate(pool, { folder: chatMigrationsFolder, schema: "chat" });
   await ensureManagedKey(pool, { ...builtIn, apiKey: builtInKey(env.authSecret) });
   if (env.demoData && (await listApplications(pool)).every(({ id }) => id === builtIn.id)) {
     await seedDemo(pool, { applicationId: builtIn.id, ...DEMO_SIZE });
   }
+  const replicas = await openReplicas(chatDatabase, env.chatReplicas, logger);
+  if (replicas) {
+    closers.push(replicas.close);
+    observeReplicas(replicas, metricsRegistry());
+  }
   const service = await startChatService({
     pool,
+    replicas,
     host: env.chatServiceHost,
     port: env.chatServicePort,
     logger,

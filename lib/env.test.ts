@@ -15,6 +15,7 @@ afterEach(() => {
 });
 
 const DATABASE_URL = "postgres://user@db.example.com/switchboard";
+const DATABASE = { DATABASE_URL, AUTH_SECRET: "a random text of enough characters" };
 const OIDC = {
   OIDC_ISSUER: "https://id.example.com",
   OIDC_CLIENT_ID: "id",
@@ -33,6 +34,10 @@ test.each([
   ["DATABASE_URL", { DATABASE_URL: "postgres://user@first:5432,second:port/x" }],
   ["DATABASE_URL", { DATABASE_URL: "postgres://user@first,second/x?target_session_attrs=standby" }],
   ["CHAT_DATABASE_URL", { CHAT_DATABASE_URL: "localhost" }],
+  ["CHAT_REPLICA_URL", { CHAT_REPLICA_URL: DATABASE_URL }],
+  ["CHAT_REPLICA_URL", { ...DATABASE, CHAT_REPLICA_URL: "db2.example.com" }],
+  ["CHAT_REPLICA_URL", { ...DATABASE, CHAT_REPLICA_URL: `${DATABASE_URL},https://db3` }],
+  ["CHAT_REPLICA_LAG_SECONDS", { CHAT_REPLICA_LAG_SECONDS: "0" }],
   ["CHAT_BASE_URL", { CHAT_BASE_URL: "ftp://chat.example.com", ...CHAT }],
   ["CHAT_BASE_URL", CHAT],
   ["CHAT_APP_ID", { CHAT_BASE_URL: "https://chat.example.com", CHAT_API_KEY: "key" }],

@@ -42,6 +42,16 @@ const databaseUrl = z.string().check((context) => {
   }
 });
 
+/** Several addresses, divided by commas; the hosts of one address may be, too, but nothing after them. */
+const replicaUrls = z
+  .string()
+  .transform((value) => value.split(/,\s*(?=postgres(?:ql)?:)/).map((url) => url.trim()))
+  .refine(
+    (urls) =>
+      urls.every((url) => databaseUrl.safeParse(url).success && /^\w+:..[^/]*[^,]*$/.test(url)),
+    "should be PostgreSQL addresses with commas between them, each of one standby",
+  );
+
 const httpUrl = z
   .string()
   .refine(
@@ -90,6 +100,12 @@ const Variables = z.object({
   PUBLIC_URL: origin.optional(),
   DATABASE_URL: databaseUrl.optional(),
   CHAT_DATABASE_URL: databaseUrl.optional(),
+  CHAT_REPLICA_URL: replicaUrls.default([]),
+  CHAT_REPLICA_LAG_SECONDS: z.coerce
+    .number("should be how many seconds a replica may be behind")
+    .min(0.5, "should be 0.5 or more")
+    .max(300, "should be 300 or less")
+    .default(2),
   DATA_DIR: z.string().optional(),
   CHAT_BASE_URL: httpUrl.optional(),
   CHAT_APP_ID: z.string().optional(),
@@ -148,6 +164,8 @@ export interface ServiceEnv {
   chatDatabaseUrl: string | undefined;
   /** The variable that names it. */
   chatDatabaseVariable: "CHAT_DATABASE_URL" | "DATABASE_URL";
+  /** The standbys of that database that answer reads while they are not too far behind. */
+  chatReplicas: { urls: string[]; maxLagMs: number };
   chatServiceHost: string;
   chatServicePort: number;
   logLevel: Variables["LOG_LEVEL"];
@@ -244,12 +262,22 @@ function openDataDir(variables: Variables): string {
 }
 
 function serviceEnv(variables: Variables): ServiceEnv {
+  const { CHAT_REPLICA_URL, CHAT_DATABASE_URL, DATABASE_URL } = variables;
+  if (CHAT_REPLICA_URL.length > 0 && (CHAT_DATABASE_URL ?? DATABASE_URL) === undefined) {
+    throw new EnvError(
+      "CHAT_REPLICA_URL should name standbys of the database of CHAT_DATABASE_URL or DATABASE_URL, and neither is set",
+    );
+  }
   return {
     dataDir: openDataDir(variables),
     databaseUrl: variables.DATABASE_URL,
     chatDatabaseUrl: variables.CHAT_DATABASE_URL ?? variables.DATABASE_URL,
     chatDatabaseVariable:
       variables.CHAT_DATABASE_URL === undefined ? "DATABASE_URL" : "CHAT_DATABASE_URL",
+    chatReplicas: {
+      urls: CHAT_REPLICA_URL,
+      maxLagMs: variables.CHAT_REPLICA_LAG_SECONDS * 1_000,
+    },
     chatServiceHost: variables.CHAT_SERVICE_HOST,
     chatServicePort: variables.CHAT_SERVICE_PORT,
     logLevel: variables.LOG_LEVEL,

@@ -40,6 +40,12 @@ export const SUITES = [
       "the same on the Citus cluster of CITUS_DATABASE_URL, one task a statement; skipped without one",
   },
   {
+    name: "replicas",
+    files: ["lib/chat-service/replicas/"],
+    proves:
+      "the same with reads from a standby that lags, dies and returns; own writes are read back",
+  },
+  {
     name: "crash",
     files: ["lib/chat-service/conformance/crash", "e2e/orderly-stop"],
     proves: "the service and PostgreSQL killed ten times each lose no acknowledged write",

@@ -8,6 +8,7 @@ import { printHead } from "../report";
 import { measureClusterCost } from "./cluster-cost";
 import { dropDataSet, openDataSet } from "./data-set";
 import { measureNamesCost } from "./names-cost";
+import { measureReplicaGain } from "./replica-gain";
 import { measureSizeCost } from "./size-cost";
 import { measureThroughput } from "./throughput";
 
@@ -17,8 +18,8 @@ const large = 1_000_000;
 /**
  * Prints the service's budgets with limits taken in the same run and says whether all are met.
  * `--large` adds the cost against size; `--data-dir DIR` keeps its data for the next run;
- * `--profile DIR` writes a CPU profile of the service there; `--only throughput|size|cluster|names` does a
- * part, the last two of them alone; `--read TEXT` only the reads whose names hold it.
+ * `--profile DIR` writes a CPU profile of the service there; `--only throughput|size|cluster|names|replica`
+ * does a part, the last three of them alone; `--read TEXT` only the reads whose names hold it.
  */
 export async function benchService(args: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -36,6 +37,11 @@ export async function benchService(args: string[]): Promise<boolean> {
   if (values.only === "cluster") {
     printHead();
     return measureClusterCost(small, values.read);
+  }
+  if (values.only === "replica") {
+    const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
+    await measureReplicaGain(small, { rounds, seconds });
+    return true;
   }
   const kept = values["data-dir"];
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), "switchboard-bench-"));

@@ -1,11 +1,13 @@
+import { openReplicas } from "@/lib/chat-service/replicas/open-replicas";
 import { startChatService } from "@/lib/chat-service/server";
+import { logger } from "@/lib/logger";
 import { createPool } from "@/lib/postgres/pool";
 import { answerParent } from "../child-process";
 import { ProcessorProfile, type ProcessorTime } from "./processor-profile";
 
 /** What the service's process is asked: to serve, or to profile itself from one question to the next. */
 export type ServiceHostQuestion =
-  | { serve: { databaseUrl: string; poolMax: number } }
+  | { serve: { databaseUrl: string; poolMax: number; replicaUrls?: string[] } }
   | { profile: "start" | "stop" };
 
 /** Its own address, and after a profile what its processor time went into. */
@@ -20,8 +22,11 @@ let url = "";
 /** Serves the chat service on a free port; asked with the database's address, answers with its own. */
 answerParent(async (question: ServiceHostQuestion): Promise<ServiceHostAnswer> => {
   if ("serve" in question) {
-    const pool = createPool(question.serve.databaseUrl, { max: question.serve.poolMax });
-    url = (await startChatService({ pool, host: "127.0.0.1", port: 0 })).url;
+    const { databaseUrl, poolMax, replicaUrls = [] } = question.serve;
+    const pool = createPool(databaseUrl, { max: poolMax });
+    const settings = { urls: replicaUrls, maxLagMs: 2_000 };
+    const replicas = await openReplicas({ pool, url: databaseUrl }, settings, logger);
+    url = (await startChatService({ pool, replicas, host: "127.0.0.1", port: 0 })).url;
     return { url };
   }
   if (question.profile === "stop") return { url, time: await profile.stop() };

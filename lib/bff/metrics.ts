@@ -1,10 +1,10 @@
 import "server-only";
-import { createServer } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { observeScans } from "@/lib/catalog/scan/scan-observer";
 import { readAuditChecks } from "@/lib/console/audit-checks/checks";
 import { tallyCall } from "@/lib/console/health/call-tally";
 import { consoleRuntime } from "@/lib/console/runtime";
+import { type MetricsServer, serveRegistry } from "@/lib/metrics-server";
 import { observeCalls } from "@/lib/upstream/call-log";
 import type { CallRecord } from "@/lib/upstream/upstream-request";
 
@@ -169,28 +169,12 @@ export function countRefusal(action: string): void {
   metrics().refusals.inc({ action });
 }
 
-/** Serves Prometheus metrics on a port of their own, which must not be reachable from outside. */
-export async function serveMetrics(
-  port: number,
-  host = "127.0.0.1",
-): Promise<{ url: string; close(): Promise<void> }> {
-  const { registry } = metrics();
-  const server = createServer(async (request, response) => {
-    if (request.method !== "GET" || request.url !== "/metrics") {
-      response.writeHead(404).end();
-      return;
-    }
-    response.writeHead(200, { "content-type": registry.contentType });
-    response.end(await registry.metrics());
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, resolve);
-  });
-  const address = server.address();
-  const bound = typeof address === "object" && address ? address.port : port;
-  return {
-    url: `http://${host}:${bound}/metrics`,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  };
+/** Where other parts of the process put metrics of their own. */
+export function metricsRegistry(): Registry {
+  return metrics().registry;
+}
+
+/** Serves the process's metrics on a port of their own, which must not be reachable from outside. */
+export function serveMetrics(port: number, host?: string): Promise<MetricsServer> {
+  return serveRegistry(metrics().registry, port, host);
 }

@@ -15,10 +15,14 @@ import { addReference } from "./http/reference";
 import { logRequests } from "./http/request-log";
 import { ServiceError } from "./http/service-error";
 import { answerUnmatched } from "./http/unmatched";
+import { noteWrites, readsOf } from "./replicas/reads";
+import type { Replicas } from "./replicas/replicas";
 import { addUserRoutes } from "./users/routes";
 
 export interface ChatServiceOptions {
   pool: Pool;
+  /** Absent: the pool answers every read. */
+  replicas?: Replicas | undefined;
   /** Absent: nothing is logged. */
   logger?: Logger | undefined;
 }
@@ -33,7 +37,7 @@ export interface ChatService {
  * Builds the chat service: the v1.4 interface, its health, its OpenAPI document and a browsable
  * reference. Its only state is a few seconds of cached credentials, so any number can share a database.
  */
-export function createChatService({ pool, logger }: ChatServiceOptions): ChatService {
+export function createChatService({ pool, replicas, logger }: ChatServiceOptions): ChatService {
   const app = new OpenAPIHono<ServiceEnv>({
     // Paths are matched as they were sent, so that each id in them is decoded exactly once.
     getPath: (request) => rawPath(request.url),
@@ -47,10 +51,12 @@ export function createChatService({ pool, logger }: ChatServiceOptions): ChatSer
   app.get("/v1.4/openapi.json", (c) => answerJson(c, document));
   addReference(app);
   app.use("/v1.4/api/*", authenticate(pool));
-  addUserRoutes(app, pool);
+  if (replicas) app.use("/v1.4/api/*", noteWrites(replicas));
+  const reads = readsOf(pool, replicas);
+  addUserRoutes(app, reads);
   addBlockRoutes(app, pool);
-  addChannelRoutes(app, pool);
-  addBotRoutes(app, pool);
+  addChannelRoutes(app, pool, reads);
+  addBotRoutes(app, reads);
   app.notFound(answerUnmatched(app));
   app.onError((error, c) => answerError(c.get("requestId"), refusalOf(error)));
   describeCredentials(app);

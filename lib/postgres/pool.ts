@@ -9,6 +9,8 @@ export type { Pool, PoolClient } from "pg";
 export interface PoolOptions {
   max?: number | undefined;
   applicationName?: string | undefined;
+  /** How long a connection, and then each answer, may take; without it connections have 10 seconds. */
+  answerMs?: number | undefined;
 }
 
 // Every bigint of the schemas is a count or a Unix time, far below 2^53.
@@ -53,7 +55,8 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const config: pg.PoolConfig = {
     max: options.max ?? 10,
     application_name: options.applicationName ?? "switchboard",
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: options.answerMs ?? CONNECT_TIMEOUT_MS,
+    ...(options.answerMs !== undefined && { query_timeout: options.answerMs }),
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types,

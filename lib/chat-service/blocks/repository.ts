@@ -80,6 +80,47 @@ export async function insertBlock(
   return changeBlock(pool, statement, [appId, userId, blockedUserId]);
 }
 
+export interface NewBlock {
+  userId: string;
+  blockedUserId: string;
+}
+
+// Rows that somebody holds are passed over, so that no block waits for what holds up another.
+const insertBlocksSql = `
+  INSERT INTO chat.blocks (app_id, user_id, blocked_user_id, created_at)
+  SELECT known.app_id, pair.user_id, pair.blocked_user_id,
+    floor(extract(epoch FROM statement_timestamp()) * 1000)::bigint
+  FROM (
+    SELECT app_id, array_agg(id) AS ids FROM (
+      SELECT app_id, id FROM chat.users WHERE app_id = $1 AND id = ANY ($2::text[] || $3::text[])
+      ORDER BY id FOR NO KEY UPDATE SKIP LOCKED
+    ) locked GROUP BY app_id
+  ) known, unnest($2::text[], $3::text[]) pair(user_id, blocked_user_id)
+  WHERE pair.user_id = ANY (known.ids) AND pair.blocked_user_id = ANY (known.ids)
+  ON CONFLICT DO NOTHING RETURNING user_id AS "userId", blocked_user_id AS "blockedUserId"`;
+
+/**
+ * Stores those of several blocks that are new and between users who exist and whose rows nobody holds,
+ * locked as by `insertBlock`, and returns them.
+ */
+export async function insertBlocks(
+  pool: Pool,
+  appId: string,
+  blocks: readonly NewBlock[],
+): Promise<NewBlock[]> {
+  return queryRows(pool, {
+    purpose: "store blocks",
+    row: z.object({ userId: z.string(), blockedUserId: z.string() }),
+    name: "blocks-insert",
+    text: insertBlocksSql,
+    values: [
+      appId,
+      blocks.map(({ userId }) => userId),
+      blocks.map(({ blockedUserId }) => blockedUserId),
+    ],
+  });
+}
+
 const deleteBlockSql =
   "DELETE FROM chat.blocks WHERE app_id = $1 AND user_id = $2 AND blocked_user_id = $3";
 

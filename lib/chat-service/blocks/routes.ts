@@ -4,12 +4,14 @@ import { UserPage } from "@/lib/contract/user";
 import type { Pool } from "@/lib/postgres/pool";
 import type { ServiceEnv } from "../http/answer";
 import { addOperation, idParameter, queryText } from "../http/operation";
+import { BlockBatches } from "./block-batches";
 import { blockUser, listBlockedUsers, unblockUser } from "./service";
 
 const params = z.object({ userId: idParameter("userId", "The user who blocks.") });
 
 /** Adds the operations on block relations. */
 export function addBlockRoutes(app: OpenAPIHono<ServiceEnv>, pool: Pool): void {
+  const batches = new BlockBatches(pool);
   addOperation(
     app,
     {
@@ -41,7 +43,7 @@ export function addBlockRoutes(app: OpenAPIHono<ServiceEnv>, pool: Pool): void {
       refusals: ["selfBlock", "userNotFound"],
     },
     async ({ appId, params: { userId }, body }) => {
-      await blockUser(pool, appId, userId, body.userId);
+      await blockUser(batches, appId, userId, body.userId);
       return "{}";
     },
   );

@@ -3,7 +3,8 @@ import type { Pool } from "@/lib/postgres/pool";
 import { ServiceError } from "../http/service-error";
 import { unknownCursor } from "../http/validation";
 import { unknownUsers } from "../users/unknown-users";
-import { deleteBlock, insertBlock, readBlockedPage } from "./repository";
+import type { BlockBatches } from "./block-batches";
+import { deleteBlock, readBlockedPage } from "./repository";
 
 /**
  * Returns the JSON of a UserPage of those a user has blocked, the latest first (section "Get Blocked
@@ -33,7 +34,7 @@ export async function listBlockedUsers(
  * User", decisions "Block"). Throws ServiceError selfBlock or userNotFound.
  */
 export async function blockUser(
-  pool: Pool,
+  batches: BlockBatches,
   appId: string,
   userId: string,
   blockedUserId: string,
@@ -44,7 +45,7 @@ export async function blockUser(
       { path: "userId", message: "must be another user than the one in the path" },
     ]);
   }
-  requireKnown([userId, blockedUserId], await insertBlock(pool, appId, userId, blockedUserId));
+  requireKnown([userId, blockedUserId], await batches.insert(appId, userId, blockedUserId));
 }
 
 /**

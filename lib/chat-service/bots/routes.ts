@@ -1,12 +1,12 @@
 import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import { ChannelPage } from "@/lib/contract/channel";
-import type { Pool } from "@/lib/postgres/pool";
 import type { ServiceEnv } from "../http/answer";
 import { addOperation, idParameter, queryText } from "../http/operation";
+import type { Reads } from "../replicas/reads";
 import { listBotChannels } from "./service";
 
 /** Adds the operation on bots. */
-export function addBotRoutes(app: OpenAPIHono<ServiceEnv>, pool: Pool): void {
+export function addBotRoutes(app: OpenAPIHono<ServiceEnv>, reads: Reads): void {
   addOperation(
     app,
     {
@@ -25,6 +25,7 @@ export function addBotRoutes(app: OpenAPIHono<ServiceEnv>, pool: Pool): void {
       answer: ChannelPage,
       refusals: ["unknownCursor", "botNotFound"],
     },
-    ({ appId, params: { botId }, query }) => listBotChannels(pool, appId, botId, query),
+    ({ appId, params: { botId }, query }) =>
+      reads(appId, (store) => listBotChannels(store, appId, botId, query)),
   );
 }

@@ -4,12 +4,13 @@ import { CreateChannelInput } from "@/lib/contract/create-channel";
 import type { Pool } from "@/lib/postgres/pool";
 import type { ServiceEnv } from "../http/answer";
 import { addOperation, idParameter } from "../http/operation";
+import type { Reads } from "../replicas/reads";
 import { createChannel } from "./create-channel";
 import { ListChannelsQuery } from "./list-query";
 import { getChannel, listChannels } from "./service";
 
 /** Adds the operations on channels. */
-export function addChannelRoutes(app: OpenAPIHono<ServiceEnv>, pool: Pool): void {
+export function addChannelRoutes(app: OpenAPIHono<ServiceEnv>, pool: Pool, reads: Reads): void {
   addOperation(
     app,
     {
@@ -23,7 +24,7 @@ export function addChannelRoutes(app: OpenAPIHono<ServiceEnv>, pool: Pool): void
       answer: z.union([ChannelPage, ChannelSummaryPage]),
       refusals: ["unknownCursor"],
     },
-    ({ appId, query }) => listChannels(pool, appId, query),
+    ({ appId, query }) => reads(appId, (store) => listChannels(store, appId, query)),
   );
   addOperation(
     app,

@@ -30,6 +30,8 @@ export async function everyStatement(
   await session.listUsers({ lastUserId: owner });
   await session.block(owner, member);
   await session.block(owner, member);
+  // Asked for at once, they are stored together.
+  await Promise.all([session.block(member, owner), session.block(member, session.takePerson())]);
   await session.listBlocked(owner, { lastUserId: member });
   await session.unblock(owner, member);
   return queryRows(pool, {

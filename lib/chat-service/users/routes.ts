@@ -1,12 +1,12 @@
 import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import { UserPage } from "@/lib/contract/user";
-import type { Pool } from "@/lib/postgres/pool";
 import type { ServiceEnv } from "../http/answer";
 import { addOperation, queryText } from "../http/operation";
+import type { Reads } from "../replicas/reads";
 import { listUsers } from "./service";
 
 /** Adds the operation on users. */
-export function addUserRoutes(app: OpenAPIHono<ServiceEnv>, pool: Pool): void {
+export function addUserRoutes(app: OpenAPIHono<ServiceEnv>, reads: Reads): void {
   addOperation(
     app,
     {
@@ -20,6 +20,6 @@ export function addUserRoutes(app: OpenAPIHono<ServiceEnv>, pool: Pool): void {
       answer: UserPage,
       refusals: ["unknownCursor"],
     },
-    ({ appId, query }) => listUsers(pool, appId, query),
+    ({ appId, query }) => reads(appId, (store) => listUsers(store, appId, query)),
   );
 }

@@ -41,7 +41,7 @@ describe.skipIf(citusUrl === undefined)("on a Citus cluster", () => {
       const statements = (await everyStatement(target.pool, target)).filter(({ text }) =>
         text.includes("chat."),
       );
-      expect(statements.length).toBeGreaterThanOrEqual(56);
+      expect(statements.length).toBeGreaterThanOrEqual(57);
       for (const statement of statements) {
         const tasks = await tasksOf(target.pool, statement, target.appId);
         expect([statement.name, ...tasks]).toEqual([statement.name, 1]);
