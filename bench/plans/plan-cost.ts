@@ -6,7 +6,7 @@ export interface PlanCost {
   rows: number;
   /** Pages of 8 kB, each as often as it was looked at. */
   pages: number;
-  /** The tables that were read from end to end. */
+  /** The tables that were read from end to end, but for PostgreSQL's own. */
   scanned: string[];
 }
 
@@ -17,7 +17,10 @@ export function costOf(plan: PlanNode): PlanCost {
   return {
     rows: Math.round(scans.reduce((sum, scan) => sum + rowsRead(scan), 0)),
     pages: plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],
-    scanned: scans.filter((scan) => scan["Node Type"] === "Seq Scan").map(nameOf),
+    scanned: scans
+      .filter((scan) => scan["Node Type"] === "Seq Scan")
+      .map(nameOf)
+      .filter((name) => !name.startsWith("pg_")),
   };
 }
 
