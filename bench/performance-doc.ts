@@ -22,10 +22,16 @@ export async function writeSection(name: string, report: readonly ReportEntry[])
 
 /** Says which budgets were not met, so that no handwritten sentence has to. */
 function verdict(lines: readonly ReportLineMet[]): string {
+  if (lines.every(({ bound }) => bound === "")) return "There is no budget for these.";
   const missed = lines.filter(({ met }) => !met);
   if (missed.length === 0) return "Every line is met.";
   const names = missed.map(({ what, ratio, bound }) => `${what} (${ratio.toFixed(2)}, ${bound})`);
   return `Met: ${lines.length - missed.length} of ${lines.length}. Not met: ${names.join("; ")}.`;
+}
+
+function outcome(bound: string, met: boolean): string {
+  if (bound === "") return "";
+  return met ? "yes" : "**no**";
 }
 
 function section(report: readonly ReportEntry[]): string {
@@ -40,7 +46,7 @@ function section(report: readonly ReportEntry[]): string {
     "|---|---:|---:|---|---:|---|---|",
     ...lines.map(
       ({ what, ours, limit, unit, ratio, bound, met }) =>
-        `| ${what} | ${formatNumber(ours)} | ${formatNumber(limit)} | ${unit} | ${ratio.toFixed(2)} | ${bound} | ${met ? "yes" : "**no**"} |`,
+        `| ${what} | ${formatNumber(ours)} | ${formatNumber(limit)} | ${unit} | ${ratio.toFixed(2)} | ${bound} | ${outcome(bound, met)} |`,
     ),
     "",
     verdict(lines),

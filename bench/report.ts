@@ -6,8 +6,8 @@ export interface ReportLine {
   unit: string;
   /** Given where it is the median of the rounds' own ratios; else ours over the limit. */
   ratio?: number;
-  /** The ratio must be at least this (throughput) or at most this (cost). */
-  budget: { atLeast: number } | { atMost: number };
+  /** The ratio must be at least this (throughput) or at most this (cost); absent where nothing is promised. */
+  budget?: { atLeast: number } | { atMost: number };
 }
 
 const columns = [50, 12, 12, 7, 7, 7, 7];
@@ -25,7 +25,7 @@ export function formatNumber(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString("en") : value.toFixed(2);
 }
 
-/** A line of a report: a measured budget, or a note. */
+/** A line of a report: a measured budget, or a note. Without a budget the bound is empty. */
 export type ReportEntry = (ReportLine & { ratio: number; bound: string; met: boolean }) | string;
 
 const entries: ReportEntry[] = [];
@@ -49,8 +49,7 @@ export function printHead(): void {
 /** Prints one line and says whether its budget is met. */
 export function printLine(line: ReportLine): boolean {
   const { what, ours, limit, unit, budget, ratio = ours / limit } = line;
-  const met = "atLeast" in budget ? ratio >= budget.atLeast : ratio <= budget.atMost;
-  const bound = "atLeast" in budget ? `>=${budget.atLeast}` : `<=${budget.atMost}`;
+  const { met, bound } = judge(ratio, budget);
   entries.push({ ...line, ratio, bound, met });
   console.log(
     row([
@@ -60,10 +59,18 @@ export function printLine(line: ReportLine): boolean {
       unit,
       ratio.toFixed(2),
       bound,
-      met ? "yes" : "NO",
+      bound === "" ? "" : met ? "yes" : "NO",
     ]),
   );
   return met;
+}
+
+function judge(ratio: number, budget: ReportLine["budget"]): { met: boolean; bound: string } {
+  if (!budget) return { met: true, bound: "" };
+  if ("atLeast" in budget) {
+    return { met: ratio >= budget.atLeast, bound: `>=${budget.atLeast}` };
+  }
+  return { met: ratio <= budget.atMost, bound: `<=${budget.atMost}` };
 }
 
 /** Returns the value that a share of the values stay at or below. */

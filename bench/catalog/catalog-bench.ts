@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { openDatabase } from "@/lib/postgres/database";
 import { createPool, type Pool } from "@/lib/postgres/pool";
 import { queryRows } from "@/lib/postgres/queries/query-rows";
-import { grantTestPrivileges } from "@/lib/postgres/test-privileges";
+import { withBenchServer } from "../bench-server";
 import { median, percentile, printHead, printLine, printNote } from "../report";
 import { application, buildSearchIndexes, openCatalogData, sizesOf } from "./catalog-data";
 import {
@@ -36,15 +32,10 @@ export async function benchCatalog(args: string[]): Promise<boolean> {
       "no-raw": { type: "boolean", default: false },
     },
   });
-  const kept = values["data-dir"];
-  const dataDir = kept ?? mkdtempSync(join(tmpdir(), "switchboard-bench-"));
-  const url = process.env.DATABASE_URL;
-  const server = await openDatabase({ url, dataDir });
-  if (url === undefined) await grantTestPrivileges(dataDir);
-  try {
+  return withBenchServer(values["data-dir"], async ({ url }) => {
     const channels = Number(values.channels);
-    const large = createPool(await openCatalogData(server.url, channels), { max: 4 });
-    const small = createPool(await openCatalogData(server.url, channels / 100), { max: 4 });
+    const large = createPool(await openCatalogData(url, channels), { max: 4 });
+    const small = createPool(await openCatalogData(url, channels / 100), { max: 4 });
     const seconds = await buildSearchIndexes(large);
     await buildSearchIndexes(small);
     printHead();
@@ -58,10 +49,7 @@ export async function benchCatalog(args: string[]): Promise<boolean> {
     }
     await Promise.all([large.end(), small.end()]);
     return met;
-  } finally {
-    await server.close();
-    if (!kept) rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 const families = {

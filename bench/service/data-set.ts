@@ -13,6 +13,17 @@ export function sizesOf(channels: number) {
   return { channels, users: channels, bots: Math.max(10, channels / 1_000) };
 }
 
+// Shares no factor with the number of users: each channel has ten different ones, from all over the table.
+const stride = 7919;
+
+/** The id of the nth channel of a data set. */
+export const channelAt = (n: number) => `channel-${n}`;
+
+/** The members of its nth channel, the owner first. */
+export function membersOf(n: number, users: number): string[] {
+  return Array.from({ length: membersPerChannel }, (_, m) => `user-${(n + m * stride) % users}`);
+}
+
 /**
  * Returns the address of a database that holds one application of so many channels, each with ten
  * members, one bot and a last message; it is made when it is not there yet. Every channel has the
@@ -95,11 +106,10 @@ export async function fillDataSet(
      FROM generate_series(0, $1::int - 1) n`,
     [channels, users, membersPerChannel, categories],
   );
-  // A stride that shares no factor with the number of users gives each channel ten different ones,
-  // from all over the table of users. A channel's members lie together, as creating it leaves them.
+  // A channel's members lie together, as creating it leaves them.
   await pool.query(
     `INSERT INTO chat.channel_members (app_id, channel_id, user_id, joined_at, position, updated_at)
-     SELECT 'bench', 'channel-' || n, 'user-' || (n + m * 7919::bigint) % $2, 1600000000 + n / 3, m,
+     SELECT 'bench', 'channel-' || n, 'user-' || (n + m * ${stride}::bigint) % $2, 1600000000 + n / 3, m,
             1600000000 + n / 3
      FROM generate_series(0, $1::bigint * $3::int - 1) place,
        LATERAL (SELECT place / $3::int AS n, place % $3::int AS m) at`,

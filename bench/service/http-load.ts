@@ -1,13 +1,15 @@
 import { connect, type Socket } from "node:net";
 import { answerParent } from "../child-process";
 import { application } from "./data-set";
-import { idsOf, requestOf, type WorkloadName } from "./workloads";
+import { idsOf, type RequestTemplate, requestOf, type WorkloadName } from "./workloads";
 
 export interface HttpLoadQuestion {
   url: string;
   connections: number;
   seconds: number;
   workload: WorkloadName;
+  /** What is sent one after the other for one success, in place of the workload's own request. */
+  requests?: readonly RequestTemplate[];
   lane: number;
   users: number;
 }
@@ -20,7 +22,7 @@ export interface HttpLoadQuestion {
 answerParent(async (question: HttpLoadQuestion) => {
   const { url, connections, seconds } = question;
   const { hostname, port } = new URL(url);
-  const nextRequest = requestsOf(question);
+  const nextRequests = requestsOf(question);
   const start = performance.now();
   const end = start + seconds * 1000;
   let done = 0;
@@ -28,8 +30,10 @@ answerParent(async (question: HttpLoadQuestion) => {
     const socket = connect(Number(port), hostname).setNoDelay(true);
     const answers = new Answers(socket);
     while (performance.now() < end) {
-      socket.write(nextRequest());
-      await answers.next();
+      for (const request of nextRequests()) {
+        socket.write(request);
+        await answers.next();
+      }
       done += 1;
     }
     socket.destroy();
@@ -38,26 +42,33 @@ answerParent(async (question: HttpLoadQuestion) => {
   return done / ((performance.now() - start) / 1000);
 });
 
-/** Returns a function that writes the next request of a workload, each with ids of its own. */
-function requestsOf({ url, workload, lane, users }: HttpLoadQuestion): () => string {
-  const { method, path, body } = requestOf(workload);
+/** Returns a function that writes the next requests of a workload, each time with ids of their own. */
+function requestsOf(question: HttpLoadQuestion): () => readonly string[] {
+  const { url, workload, lane, users, requests = [requestOf(workload)] } = question;
   const head = [
     `host: ${new URL(url).host}`,
     `app-id: ${application.appId}`,
     `api-key: ${application.apiKey}`,
   ].join("\r\n");
-  if (body === undefined) return () => `${method} ${path} HTTP/1.1\r\n${head}\r\n\r\n`;
+  if (requests.every(({ body }) => body === undefined)) {
+    const same = requests.map(
+      ({ method, path }) => `${method} ${path} HTTP/1.1\r\n${head}\r\n\r\n`,
+    );
+    return () => same;
+  }
   let next = 0;
   return () => {
     const ids = idsOf(workload, lane, next, users);
     next += 1;
     const fill = (text: string) =>
       [...ids].reduce((filled, [marker, id]) => filled.replace(marker, id), text);
-    const sent = fill(body);
-    return (
-      `${method} ${fill(path)} HTTP/1.1\r\n${head}\r\ncontent-type: application/json\r\n` +
-      `content-length: ${sent.length}\r\n\r\n${sent}`
-    );
+    return requests.map(({ method, path, body = "" }) => {
+      const sent = fill(body);
+      return (
+        `${method} ${fill(path)} HTTP/1.1\r\n${head}\r\ncontent-type: application/json\r\n` +
+        `content-length: ${sent.length}\r\n\r\n${sent}`
+      );
+    });
   };
 }
 

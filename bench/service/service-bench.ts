@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openDatabase } from "@/lib/postgres/database";
-import { grantTestPrivileges } from "@/lib/postgres/test-privileges";
+import { withBenchServer } from "../bench-server";
 import { printHead } from "../report";
 import { measureClusterCost } from "./cluster-cost";
 import { dropDataSet, openDataSet } from "./data-set";
@@ -43,17 +39,12 @@ export async function benchService(args: string[]): Promise<boolean> {
     await measureReplicaGain(small, { rounds, seconds });
     return true;
   }
-  const kept = values["data-dir"];
-  const dataDir = kept ?? mkdtempSync(join(tmpdir(), "switchboard-bench-"));
-  const url = process.env.DATABASE_URL;
-  const server = await openDatabase({ url, dataDir });
-  if (url === undefined) await grantTestPrivileges(dataDir);
-  let met = true;
-  try {
+  return withBenchServer(values["data-dir"], async ({ url }) => {
+    let met = true;
     printHead();
-    if (values.only === "names") return await measureNamesCost(server.url, small, values.read);
+    if (values.only === "names") return await measureNamesCost(url, small, values.read);
     if (values.only !== "size") {
-      const databaseUrl = await openDataSet(server.url, small, "writes");
+      const databaseUrl = await openDataSet(url, small, "writes");
       const nodeOptions = values.profile ? ["--cpu-prof", `--cpu-prof-dir=${values.profile}`] : [];
       const { rounds, seconds } = values;
       met = await measureThroughput(databaseUrl, small, {
@@ -61,21 +52,18 @@ export async function benchService(args: string[]): Promise<boolean> {
         seconds: Number(seconds),
         nodeOptions,
       });
-      await dropDataSet(server.url, databaseUrl);
+      await dropDataSet(url, databaseUrl);
     }
     if (values.only !== "throughput") {
       const sizes = values.large ? [small, large] : [small];
       const databases = [];
       for (const channels of sizes) {
-        const databaseUrl = await openDataSet(server.url, channels, "reads");
+        const databaseUrl = await openDataSet(url, channels, "reads");
         databases.push({ databaseUrl, channels });
       }
       met = (await measureSizeCost(databases, values.read)) && met;
       if (!values.large) console.log("cost against size: not measured without --large");
     }
-  } finally {
-    await server.close();
-    if (!kept) rmSync(dataDir, { recursive: true, force: true });
-  }
-  return met;
+    return met;
+  });
 }

@@ -137,9 +137,9 @@ function nameOf(workload: WorkloadName): string {
 }
 
 /** Measures the sides in turn, after a warm-up of each, and returns each side's rates. */
-async function alternate(
+export async function alternate(
   sides: Record<string, (seconds: number) => Promise<number>>,
-  { rounds, seconds }: ThroughputOptions,
+  { rounds, seconds }: Pick<ThroughputOptions, "rounds" | "seconds">,
 ): Promise<Record<string, number[]>> {
   for (const measure of Object.values(sides)) await measure(1);
   const rates: Record<string, number[]> = {};

@@ -27,12 +27,15 @@ export function idsOf(workload: WorkloadName, lane: number, n: number, users: nu
   ]);
 }
 
-/** Returns the request of a workload, with the markers in it. */
-export function requestOf(workload: WorkloadName): {
+/** A request with markers in it. */
+export interface RequestTemplate {
   method: "GET" | "POST";
   path: string;
   body?: string;
-} {
+}
+
+/** Returns the request of a workload, with the markers in it. */
+export function requestOf(workload: WorkloadName): RequestTemplate {
   switch (workload) {
     case "list":
       return { method: "GET", path: "/v1.4/api/channels?limit=20" };

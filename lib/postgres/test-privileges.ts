@@ -1,6 +1,6 @@
 import "server-only";
 import { findPostmaster, openCluster, SUPERUSER } from "./embedded/cluster";
-import { addressOf, connect, ROLE } from "./embedded/roles";
+import { addressOf, connect, DATABASE, ROLE } from "./embedded/roles";
 
 /**
  * Lets the role of the embedded server in `dataDir` make databases, and bypass triggers as somebody
@@ -25,10 +25,18 @@ export function loseDurability(dataDir: string): Promise<void> {
   ]);
 }
 
-async function runAsSuperuser(dataDir: string, statements: readonly string[]): Promise<void> {
+/**
+ * Returns the address by which the superuser of the embedded server in `dataDir` opens a database. For
+ * benches that look into the server.
+ */
+export function superuserAddress(dataDir: string, database = DATABASE): string {
   const cluster = openCluster(dataDir);
   const folder = findPostmaster(cluster)?.socketFolder ?? "";
-  const client = await connect(addressOf(cluster, folder, { role: SUPERUSER }));
+  return addressOf(cluster, folder, { role: SUPERUSER, database });
+}
+
+async function runAsSuperuser(dataDir: string, statements: readonly string[]): Promise<void> {
+  const client = await connect(superuserAddress(dataDir));
   try {
     for (const statement of statements) await client.query(statement);
   } finally {

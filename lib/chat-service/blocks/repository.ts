@@ -8,6 +8,7 @@ import { userJson } from "../users/user-json";
 
 const size = limits.fixedPageSize;
 
+// LIMIT 1 makes each user one look-up by key, where a plain join may scan all of them.
 function listSql(after: string, cursorKnown: string): string {
   return `
     WITH page AS MATERIALIZED (
@@ -22,7 +23,8 @@ function listSql(after: string, cursorKnown: string): string {
       json_build_object(
         'users', coalesce((
           SELECT json_agg(${userJson} ORDER BY s.created_at DESC, s.blocked_user_id DESC)
-          FROM shown s JOIN chat.users u ON u.app_id = $1 AND u.id = s.blocked_user_id), '[]'),
+          FROM shown s, LATERAL (
+            SELECT * FROM chat.users WHERE app_id = $1 AND id = s.blocked_user_id LIMIT 1) u), '[]'),
         'hasNext', (SELECT count(*) FROM page) > ${size})::text AS body`;
 }
 

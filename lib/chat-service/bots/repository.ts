@@ -5,6 +5,7 @@ import type { JsonPage } from "../http/json-page";
 
 const size = limits.fixedPageSize;
 
+// LIMIT 1 makes each channel one look-up by key, where a plain join may scan all of them.
 function listSql(after: string, cursorKnown: string): string {
   return `
     WITH page AS MATERIALIZED (
@@ -19,7 +20,8 @@ function listSql(after: string, cursorKnown: string): string {
       json_build_object(
         'channels', coalesce((
           SELECT json_agg(${channelJson({ invitationCode: true })} ORDER BY c.created_at DESC, c.id DESC)
-          FROM shown s JOIN chat.channels c ON c.app_id = $1 AND c.id = s.channel_id), '[]'),
+          FROM shown s, LATERAL (
+            SELECT * FROM chat.channels WHERE app_id = $1 AND id = s.channel_id LIMIT 1) c), '[]'),
         'hasNext', (SELECT count(*) FROM page) > ${size})::text AS body`;
 }
 

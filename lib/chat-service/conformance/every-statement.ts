@@ -8,6 +8,14 @@ import type { ConformanceTarget } from "./target";
 const Prepared = z.object({ name: z.string(), text: z.string(), types: z.array(z.string()) });
 export type PreparedStatement = z.infer<typeof Prepared>;
 
+/** What the lists of channels are asked for. */
+export interface AskedLists {
+  category: string;
+  subcategory: string;
+  /** Where later pages begin; after a channel that was just made when absent. */
+  lastChannelId?: string;
+}
+
 /**
  * Sends requests that between them make the service prepare every statement it has, and returns those
  * that the connection holds then. The pool has one connection, and the service uses that pool.
@@ -15,6 +23,7 @@ export type PreparedStatement = z.infer<typeof Prepared>;
 export async function everyStatement(
   pool: Pool,
   target: ConformanceTarget,
+  lists: AskedLists = { category: "news", subcategory: "local" },
 ): Promise<PreparedStatement[]> {
   const session = new Session(target);
   await session.open();
@@ -22,7 +31,7 @@ export async function everyStatement(
   const input = { type: "private", ownerId: owner, members: [owner, member] };
   const { id: channelId } = await session.create(input);
   await session.create({ ...input, channelId, reuseChannel: true });
-  await listEveryWay(session, channelId);
+  await listEveryWay(session, { lastChannelId: channelId, ...lists });
   const botId = target.botId ?? "";
   const { channels } = await session.listBotChannels(botId);
   await session.listBotChannels(botId, { lastBotId: channels[0]?.id });
@@ -43,13 +52,13 @@ export async function everyStatement(
 }
 
 /** The statement of a list differs by what is filtered, by the page, and by the bound of its size. */
-async function listEveryWay(session: Session, lastChannelId: string): Promise<void> {
+async function listEveryWay(session: Session, asked: Required<AskedLists>): Promise<void> {
   const either = [undefined, true];
   for (const summarize of either) {
     for (const type of [undefined, "all_private"]) {
-      for (const category of [undefined, "news"]) {
-        for (const subcategory of [undefined, "local"]) {
-          for (const cursor of [undefined, lastChannelId]) {
+      for (const category of [undefined, asked.category]) {
+        for (const subcategory of [undefined, asked.subcategory]) {
+          for (const cursor of [undefined, asked.lastChannelId]) {
             for (const limit of [20, 100]) {
               const query = { type, category, subcategory, lastChannelId: cursor, limit };
               await (summarize ? session.listSummaries(query) : session.listChannels(query));

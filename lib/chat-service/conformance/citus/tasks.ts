@@ -1,30 +1,13 @@
-import { z } from "zod";
 import type { Pool } from "@/lib/postgres/pool";
-import { queryRows } from "@/lib/postgres/queries/query-rows";
 import type { PreparedStatement } from "../every-statement";
-
-const samples: Record<string, string> = {
-  integer: "1",
-  bigint: "1",
-  boolean: "false",
-  jsonb: "'{}'",
-};
+import { planOf } from "../plan-of";
 
 /** Returns the number of tasks of each part of a prepared statement's plan on a cluster. */
 export async function tasksOf(
   pool: Pool,
-  { name, types }: Pick<PreparedStatement, "name" | "types">,
+  statement: Pick<PreparedStatement, "name" | "types">,
   appId: string,
 ): Promise<number[]> {
-  const values = types.map((type, index) => {
-    if (index === 0) return `'${appId}'`;
-    return type.endsWith("[]") ? "'{x}'" : (samples[type] ?? "'x'");
-  });
-  const plans = await queryRows(pool, {
-    purpose: "explain a statement",
-    row: z.object({ "QUERY PLAN": z.unknown() }),
-    text: `EXPLAIN (FORMAT JSON, COSTS OFF) EXECUTE "${name}" (${values.join(", ")})`,
-  });
-  const plan = JSON.stringify(plans);
+  const plan = await planOf(pool, statement, appId);
   return [...plan.matchAll(/"Task Count": ?(\d+)/g)].map(([, tasks]) => Number(tasks));
 }
