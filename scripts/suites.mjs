@@ -184,7 +184,7 @@ export function needsBuild(file) {
 }
 
 /** Beginnings of the paths of vitest's files that measure how soon an answer comes. */
-const MEASURING = ["soak/body-flood", "soak/soak"];
+const MEASURING = ["soak/body-flood"];
 
 /** Whether a test file must have the machine to itself. */
 export function runsAlone(file) {
@@ -196,26 +196,33 @@ const SHARING = [
   "components/",
   "lib/auth/",
   "lib/bff/",
+  "lib/catalog/search/",
+  "lib/catalog/status",
   "lib/catalog/store/",
+  "lib/chat-service/app.",
   "lib/chat-service/applications/",
   "lib/chat-service/channels/",
+  "lib/chat-service/conformance/in-process",
+  "lib/chat-service/conformance/one-application",
+  "lib/chat-service/conformance/over-http",
+  "lib/chat-service/conformance/partitioned",
   "lib/chat-service/http/",
+  "lib/chat-service/reads",
   "lib/chat-service/seed/",
   "lib/chat-service/transfer/",
-  "lib/console/changes/",
-  "lib/console/preflight/",
-  "lib/console/saved-views/",
-  "lib/console/settings/",
-  "lib/console/templates/",
+  "lib/console/",
   "lib/contract/",
   "lib/i18n/",
+  "lib/postgres/queries/",
+  "lib/postgres/transaction",
   "lib/queries/",
+  "lib/search-params",
   "lib/upstream/",
 ];
 
-/** What of that measures time or memory, or counts what a process has logged or holds. */
+/** What of that measures time or memory, counts what a process has logged or holds, or takes a minute. */
 const NOT_SHARING = [
-  "lib/bff/export/",
+  "lib/bff/export/export-",
   "lib/bff/failing-calls",
   "lib/bff/fuzz",
   "lib/bff/listener/",
@@ -223,6 +230,10 @@ const NOT_SHARING = [
   "lib/bff/sign-in-log",
   "lib/bff/tenant-isolation",
   "lib/bff/upstream-trouble",
+  "lib/console/audit-checks/",
+  "lib/console/runs/killed-consoles",
+  "lib/console/runs/table/heavy-tables",
+  "lib/console/turns",
 ];
 
 /** Whether a test file shares a process, which then imports what its files have in common once. */
