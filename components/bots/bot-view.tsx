@@ -7,7 +7,7 @@ import { useQueryStates } from "nuqs";
 import { lazy, Suspense, useEffect } from "react";
 import { defaultChannelLayout } from "@/components/channels/channel-layout";
 import { TableSkeleton } from "@/components/data-table/table-skeleton";
-import { PageHeader } from "@/components/detail/page-header";
+import { PageHeader } from "@/components/page/page-header";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { buttonClasses } from "@/components/ui/button";

@@ -2,8 +2,8 @@
 import { Activity, ExternalLink, Ticket } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { PageHeader } from "@/components/detail/page-header";
 import { Section } from "@/components/detail/section";
+import { PageHeader } from "@/components/page/page-header";
 import { buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { NamedApplication } from "@/lib/contract/application";
