@@ -13,8 +13,8 @@ export function PageBody({ width, children }: PageBodyProps) {
     <div className="scrollbar-thin min-h-0 flex-1 overflow-y-auto">
       <div
         className={classNames(
-          "grid grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 pt-4 pb-16",
-          width === "text" ? "max-w-4xl" : "max-w-6xl",
+          "grid grid-cols-[minmax(0,1fr)] content-start px-4 pt-4 pb-16",
+          width === "text" ? "max-w-4xl gap-6" : "max-w-6xl gap-4",
         )}
       >
         {children}
