@@ -36,7 +36,7 @@ for (const { name, type } of types) {
     await page.getByRole("button", { name: "Add a pair" }).click();
     await page.getByLabel("Key 1").fill("plan");
     await page.getByLabel("Value 1").fill("gold");
-    await page.getByLabel("Hide messages sent before a member joined").check();
+    await page.getByLabel("Hide earlier messages").check();
     if (!isSuper) await page.getByLabel("Maximum members").fill("7");
     await form.text("Channel ID").fill(id);
     await form.submit.click();

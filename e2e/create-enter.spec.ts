@@ -24,7 +24,7 @@ async function enterEverywhere(form: CreateForm) {
     page.getByRole("combobox", { name: /^Category/ }),
     page.getByRole("combobox", { name: /^Subcategory/ }),
     page.getByLabel("Maximum members"),
-    page.getByLabel("Hide messages sent before a member joined"),
+    page.getByLabel("Hide earlier messages"),
     page.getByRole("radio").first(),
   ];
   for (const field of fields) {

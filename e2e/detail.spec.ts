@@ -16,11 +16,22 @@ test("a row opens its channel beside the list; a reload and a pasted link show t
   await expect(page).toHaveURL(/[?&]open=channel-01200/);
   const panel = page.getByRole("region", { name: /speedrun\.lab/ });
   await expect(panel.getByRole("heading", { name: "What its type means" })).toBeVisible();
+  const parts = await panel.getByRole("heading", { level: 2 }).allTextContents();
+  expect(parts.slice(1, 3)).toEqual(["Last message", "Members"]);
+  // It has no message yet, which takes a line and no more.
+  const message = await panel.getByRole("region", { name: "Last message" }).boundingBox();
+  expect(message?.height).toBeLessThan(44);
+  await expect(page).toHaveTitle(/speedrun\.lab · Demo · Switchboard$/);
   await page.reload();
   await expect(panel.getByRole("table", { name: "Members" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
   await expect(page).not.toHaveURL(/open=/);
+  await expect(page).toHaveTitle("Channels · Demo · Switchboard");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Open full page" }).click();
+  await expect(page).toHaveURL(/channels\/channel-01200$/);
+  await expect(page).toHaveTitle(/speedrun\.lab · Demo · Switchboard$/);
 });
 
 test("the address of a panel, a channel's page and a user's page is copied whole", async ({

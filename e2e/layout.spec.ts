@@ -177,3 +177,60 @@ test("numbers below each other are set alike, and running text keeps its hyphens
   const members = page.locator("[data-index='0'] span").filter({ hasText: /^[\d,]+ \/ / });
   expect(await figures(members.first())).toBe("tabular-nums");
 });
+
+const framed = [
+  ...["channels", "users", "bots", "blocks", "runs", "tickets", "notes", "watching", "activity"],
+  ...["channels/new", "channels/channel-01198", "users/user-0059", "bots/bot-1"],
+  ...["runs/create-channels", "runs/block-many", "runs/unblock-many"],
+].map((path) => `/demo/${path}`);
+const settings = ["/settings", "/settings/staff", "/settings/applications", "/settings/api"];
+
+test("every page has its title at one height, and its content begins and ends at the title's edges", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize(desk);
+  for (const path of [...framed, ...settings]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const frame = () =>
+      page.getByRole("main").evaluate((main) => {
+        const { left, right, top } = main.getBoundingClientRect();
+        const boxes = [...main.querySelectorAll("h1, h2, p, input[type=search], textarea, button")]
+          .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+          .map((element) => element.getBoundingClientRect())
+          .filter(({ width, height }) => width > 1 && height > 1);
+        const title = main.querySelector("h1")?.getBoundingClientRect();
+        const head = main.querySelector("header")?.getBoundingClientRect();
+        return {
+          start: Math.round((title?.left ?? 0) - left),
+          first: Math.round(Math.min(...boxes.map((box) => box.left)) - left),
+          last: Math.round(right - Math.max(...boxes.map((box) => box.right))) >= 15,
+          below: Math.round((head?.bottom ?? 0) - top),
+        };
+      });
+    const isBelow = (await page.getByRole("main").locator("header a + svg").count()) > 0;
+    await expect
+      .poll(async () => {
+        const { start, ...rest } = await frame();
+        return [path, isBelow ? 17 : start, rest];
+      })
+      .toEqual([path, 17, { first: 17, last: true, below: 49 }]);
+  }
+});
+
+for (const viewport of [desk, phone]) {
+  test(`at ${viewport.width} px the form of a new channel shows its name on the first screen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await openPage(page, "/demo/channels/new");
+    const name = page.getByRole("main").getByLabel("Name", { exact: true });
+    await expect(name).toBeInViewport({ ratio: 1 });
+    const meaning = page.getByText("Nobody joins on their own").first();
+    await expect(meaning).toBeVisible();
+    await page.getByRole("radio", { name: "Broadcast", exact: true }).check();
+    await expect(meaning).toBeHidden();
+    await expect(page.getByText("Anyone joins, except banned users").first()).toBeVisible();
+  });
+}

@@ -44,6 +44,17 @@ test.describe("on a phone", () => {
     }
     await selectAtTheCorners(page);
   });
+
+  test("the bar leads to every page, to those without room under More", async ({ page }) => {
+    await openPage(page, list);
+    const bar = page.getByRole("navigation", { name: "Main" });
+    expect(await tooSmall(bar.getByRole("link").or(bar.getByRole("button")))).toEqual([]);
+    for (const name of ["Bots", "Tickets", "Notes", "Watching", "Settings"]) {
+      await bar.getByRole("button", { name: "More" }).tap();
+      await page.getByRole("menuitem", { name }).tap();
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    }
+  });
 });
 
 test.describe("on a tablet", () => {

@@ -2,6 +2,7 @@
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
+import { ListBar } from "@/components/page/list-bar";
 import { Button } from "@/components/ui/button";
 import { FilterChip } from "@/components/ui/filter-chip";
 import { Menu } from "@/components/ui/menu";
@@ -83,10 +84,7 @@ export function ActivityFilterBar(props: ActivityFilterBarProps) {
     </Popover>
   );
   return (
-    <search
-      aria-label={t("filterBar")}
-      className="flex flex-wrap items-center gap-1.5 border-b px-3 py-2"
-    >
+    <ListBar label={t("filterBar")}>
       <Menu
         label={t("filters.action")}
         sections={() =>
@@ -190,7 +188,7 @@ export function ActivityFilterBar(props: ActivityFilterBarProps) {
           {t("clearAll")}
         </Button>
       )}
-    </search>
+    </ListBar>
   );
 }
 

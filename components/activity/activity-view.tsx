@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import { TableFoot } from "@/components/data-table/table-foot";
+import { PageHeader } from "@/components/page/page-header";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
@@ -87,35 +88,33 @@ export function ActivityView(props: ActivityViewProps) {
   return (
     <div className="relative flex min-h-0 flex-1">
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="flex min-h-12 shrink-0 items-center gap-1 border-b py-1 ps-4 pe-3">
-          <div className="min-w-0 flex-1">
-            <h1 className="truncate font-semibold text-base">{t("title")}</h1>
-            <p className="truncate text-muted text-xs">
-              {t("zone", { zone })} {t(`scope.${see}`, { application: application.name })}
-            </p>
-          </div>
-          <IconButton
-            label={t("exactTimes")}
-            aria-pressed={exactTimes}
-            onClick={() => keepTimes(!exactTimes)}
-          >
-            <Clock />
-          </IconButton>
-          <RefreshButton
-            label={t("refresh")}
-            busy={busy}
-            onClick={() => startTransition(() => router.refresh())}
-          />
-          <a
-            className={buttonClasses({ size: "sm" })}
-            href={`/api/${application.id}/activity/export?${exported}`}
-            download
-          >
-            <Download />
-            <span className="phone:sr-only">{t("export")}</span>
-          </a>
-        </header>
-        {checks && <AuditCheckLine checks={checks} canVerify={administers} />}
+        <PageHeader
+          title={t("title")}
+          actions={
+            <>
+              <IconButton
+                label={t("exactTimes")}
+                aria-pressed={exactTimes}
+                onClick={() => keepTimes(!exactTimes)}
+              >
+                <Clock />
+              </IconButton>
+              <RefreshButton
+                label={t("refresh")}
+                busy={busy}
+                onClick={() => startTransition(() => router.refresh())}
+              />
+              <a
+                className={buttonClasses({ size: "sm" })}
+                href={`/api/${application.id}/activity/export?${exported}`}
+                download
+              >
+                <Download />
+                <span className="phone:sr-only">{t("export")}</span>
+              </a>
+            </>
+          }
+        />
         <ActivityFilterBar
           params={params}
           names={names}
@@ -127,6 +126,12 @@ export function ActivityView(props: ActivityViewProps) {
           }
           onClear={clear}
         />
+        <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-4 border-b bg-sunken px-4 py-1 text-xs">
+          <p className="min-w-0 flex-[1_1_16rem] text-muted">
+            {t("zone", { zone })} {t(`scope.${see}`, { application: application.name })}
+          </p>
+          {checks && <AuditCheckLine checks={checks} canVerify={administers} />}
+        </div>
         <div className="@container scrollbar-thin min-h-0 flex-1 overflow-y-auto">
           {page.items.length > 0 ? (
             <ActivityTable

@@ -46,8 +46,8 @@ export function AuditCheckLine({ checks, canVerify }: AuditCheckLineProps) {
     <div
       role={isBroken ? "alert" : undefined}
       className={classNames(
-        "flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 border-b px-4 py-1 text-xs",
-        isBroken ? "bg-danger-soft text-danger-ink" : "text-muted",
+        "flex min-w-0 items-center gap-x-2",
+        isBroken ? "rounded-md bg-danger-soft px-2 py-1 text-danger-ink" : "text-muted",
       )}
     >
       <Icon className={classNames("size-3.5 shrink-0", isWhole && "text-success-ink")} />

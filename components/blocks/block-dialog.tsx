@@ -1,11 +1,10 @@
 "use client";
 import { ArrowRight } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { ActingOn } from "@/components/detail/acting-on";
 import { useLeaveGuard } from "@/components/leaving/use-leave-guard";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { FormDialog } from "@/components/page/form-dialog";
 import { Field } from "@/components/ui/field";
 import { focusFirstProblem } from "@/components/ui/focus-first-problem";
 import { Input } from "@/components/ui/input";
@@ -33,7 +32,6 @@ const ticketMax = 100;
 export function BlockDialog(props: BlockDialogProps) {
   const { application, verb, user, blocked, open, onClose, onConfirm } = props;
   const t = useTranslations("blocks");
-  const form = useId();
   const [chosen, setChosen] = useState<string[]>([]);
   const [tried, setTried] = useState(false);
   const [reason, setReason] = useState("");
@@ -62,67 +60,61 @@ export function BlockDialog(props: BlockDialogProps) {
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !next && guard.ask(onClose)}
       title={t(`dialog.${verb}`)}
       description={t(`dialog.${verb}Text`)}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("dialog.cancel")}</Button>
-          <Button type="submit" form={form} variant={verb === "block" ? "danger" : "primary"}>
-            {t(verb)}
-          </Button>
-        </>
-      }
+      submit={t(verb)}
+      danger={verb === "block"}
+      onSubmit={submit}
+      onClose={onClose}
+      onDismiss={() => guard.ask(onClose)}
     >
-      <form id={form} onSubmit={submit} className="grid gap-4">
-        <ActingOn />
-        <p className="flex min-w-0 flex-wrap items-center gap-2 text-sm">
-          <PersonName person={user} withId />
-          {blocked && (
-            <>
-              <ArrowRight aria-hidden="true" className="size-3.5 shrink-0 text-faint" />
-              <PersonName person={blocked} withId />
-            </>
-          )}
-        </p>
-        {!blocked && (
-          <Field label={t("dialog.whom")} error={tried ? problem() : undefined}>
-            {(control) => (
-              <PeoplePicker
-                application={application}
-                control={control}
-                label={t("dialog.whom")}
-                single
-                value={chosen}
-                onValueChange={setChosen}
-              />
-            )}
-          </Field>
+      <ActingOn />
+      <p className="flex min-w-0 flex-wrap items-center gap-2 text-sm">
+        <PersonName person={user} withId />
+        {blocked && (
+          <>
+            <ArrowRight aria-hidden="true" className="size-3.5 shrink-0 text-faint" />
+            <PersonName person={blocked} withId />
+          </>
         )}
-        <Field label={t("dialog.reason")} optional={t("dialog.optional")} hint={t("dialog.kept")}>
+      </p>
+      {!blocked && (
+        <Field label={t("dialog.whom")} error={tried ? problem() : undefined}>
           {(control) => (
-            <Input
-              {...control}
-              value={reason}
-              maxLength={reasonMax}
-              onChange={(event) => setReason(event.target.value)}
+            <PeoplePicker
+              application={application}
+              control={control}
+              label={t("dialog.whom")}
+              single
+              value={chosen}
+              onValueChange={setChosen}
             />
           )}
         </Field>
-        <Field label={t("dialog.ticket")} optional={t("dialog.optional")}>
-          {(control) => (
-            <Input
-              {...control}
-              value={ticket}
-              maxLength={ticketMax}
-              onChange={(event) => setTicket(event.target.value)}
-            />
-          )}
-        </Field>
-      </form>
+      )}
+      <Field label={t("dialog.reason")} optional={t("dialog.optional")} hint={t("dialog.kept")}>
+        {(control) => (
+          <Input
+            {...control}
+            value={reason}
+            maxLength={reasonMax}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t("dialog.ticket")} optional={t("dialog.optional")}>
+        {(control) => (
+          <Input
+            {...control}
+            value={ticket}
+            maxLength={ticketMax}
+            onChange={(event) => setTicket(event.target.value)}
+          />
+        )}
+      </Field>
       {guard.question}
-    </Dialog>
+    </FormDialog>
   );
 }

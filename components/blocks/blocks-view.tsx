@@ -4,6 +4,8 @@ import { UsersRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useQueryStates } from "nuqs";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { PageBody } from "@/components/page/page-body";
+import { PageHeader } from "@/components/page/page-header";
 import { EmptyState } from "@/components/ui/empty-state";
 import { usePeople } from "@/components/users/use-people";
 import type { DesiredBlock } from "@/lib/queries/blocks";
@@ -58,11 +60,9 @@ export function BlocksView({ application, canBlock }: BlocksViewProps) {
   const isPair = personA && personB && personA.id !== personB.id;
   const isKnown = isPair && ![personA, personB].some(({ standing }) => standing === "unknown");
   return (
-    <div className="scrollbar-thin min-h-0 flex-1 overflow-y-auto">
-      <header className="flex min-h-12 items-center border-b px-4">
-        <h1 className="font-semibold text-base">{t("title")}</h1>
-      </header>
-      <div className="mx-auto grid max-w-6xl gap-6 p-4">
+    <>
+      <PageHeader title={t("title")} />
+      <PageBody width="wide">
         <PairPickers application={application} a={a} b={b} onChange={setParams} />
         {!isKnown && (
           <EmptyState
@@ -98,7 +98,7 @@ export function BlocksView({ application, canBlock }: BlocksViewProps) {
             />
           </>
         )}
-      </div>
+      </PageBody>
       {asked && askedUser && askedBlocked && (
         <Suspense>
           <BlockDialog
@@ -112,6 +112,6 @@ export function BlocksView({ application, canBlock }: BlocksViewProps) {
           />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

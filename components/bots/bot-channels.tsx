@@ -77,7 +77,7 @@ export function BotChannels({ application, botId, loaded }: BotChannelsProps) {
           </EmptyState>
         }
       />
-      <footer className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-t px-3 py-1.5 text-muted text-xs">
+      <footer className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-t px-4 py-1.5 text-muted text-xs">
         <p role="status" className="min-w-0 flex-1">
           {failure
             ? t.rich("channelsStopped", {

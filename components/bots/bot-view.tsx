@@ -7,12 +7,11 @@ import { useQueryStates } from "nuqs";
 import { lazy, Suspense, useEffect } from "react";
 import { defaultChannelLayout } from "@/components/channels/channel-layout";
 import { TableSkeleton } from "@/components/data-table/table-skeleton";
-import { PageHeader } from "@/components/detail/page-header";
-import { Avatar } from "@/components/ui/avatar";
+import { SubjectHeading } from "@/components/detail/subject-heading";
+import { PageHeader } from "@/components/page/page-header";
+import { useTabTitle } from "@/components/page/use-tab-title";
 import { Badge } from "@/components/ui/badge";
 import { buttonClasses } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
-import { CopyLinkButton } from "@/components/ui/copy-link-button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { botQueries } from "@/lib/queries/bots";
@@ -57,17 +56,22 @@ export function BotView({ application, botId }: BotViewProps) {
   };
   const bot = data?.pages.find((page) => page.bot)?.bot;
   const name = bot?.name || botId;
+  useTabTitle(bot?.name);
   return (
     <div className="relative flex min-h-0 flex-1">
       <div className="@container relative flex min-w-0 flex-1 flex-col">
         <PageHeader parent={{ label: t("title"), href: routes.bots(application) }} title={name} />
-        <div className="flex min-w-0 items-center gap-3 border-b px-4 py-2.5">
-          <Avatar name={name} src={bot?.profileImageUrl} size="md" shape="square" />
-          <code className="truncate font-mono text-muted text-xs">{botId}</code>
-          <CopyButton text={botId} label={t("copyId")} />
-          <CopyLinkButton />
-          {bot?.type && <Badge>{bot.type === "cs" ? t("customerSupport") : bot.type}</Badge>}
-        </div>
+        <SubjectHeading
+          id={botId}
+          name={bot?.name}
+          image={bot?.profileImageUrl}
+          shape="square"
+          copyLabel={t("copyId")}
+        >
+          <p className="flex h-5">
+            {bot?.type && <Badge>{bot.type === "cs" ? t("customerSupport") : bot.type}</Badge>}
+          </p>
+        </SubjectHeading>
         {loaded ? (
           <BotChannels application={application} botId={botId} loaded={loaded} />
         ) : !error ? (

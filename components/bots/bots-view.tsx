@@ -3,6 +3,8 @@ import { useTranslations } from "next-intl";
 import { useQueryStates } from "nuqs";
 import { useCallback, useState } from "react";
 import { OpenById } from "@/components/detail/open-by-id";
+import { ListBar } from "@/components/page/list-bar";
+import { PageHeader } from "@/components/page/page-header";
 import { ViewsButton } from "@/components/saved-views/views-button";
 import { CatalogGone } from "@/components/search/catalog-gone";
 import { useSameSearch } from "@/components/search/use-same-search";
@@ -45,21 +47,18 @@ export function BotsView({ application, catalog }: BotsViewProps) {
     );
   return (
     <>
-      <header className="flex h-12 shrink-0 items-center gap-1 border-b ps-4 pe-3">
-        <h1 className="min-w-0 flex-1 truncate font-semibold text-base">{t("title")}</h1>
-        {serves && <ViewsButton application={application} list="bots" query={query} />}
-      </header>
-      <search
-        aria-label={t("find")}
-        className="flex flex-wrap items-center gap-1.5 border-b px-3 py-2"
-      >
+      <PageHeader
+        title={t("title")}
+        actions={serves && <ViewsButton application={application} list="bots" query={query} />}
+      />
+      <ListBar label={t("find")}>
         {serves && <BotSearchBar />}
         <OpenById
           label={t("openById")}
           action={t("open")}
           href={(id) => routes.bot(application, id)}
         />
-      </search>
+      </ListBar>
       <div
         className={
           serves

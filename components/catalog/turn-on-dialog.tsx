@@ -1,8 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { useState } from "react";
+import { FormDialog } from "@/components/page/form-dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { catalogDefaults } from "@/lib/contract/catalog-defaults";
@@ -21,53 +20,35 @@ interface TurnOnDialogProps {
 /** Says what gathering a catalog costs the service, in calls and time, before it begins. */
 export function TurnOnDialog({ application, status, onClose }: TurnOnDialogProps) {
   const t = useTranslations("catalog.turnOn");
-  const common = useTranslations("catalog");
-  const formId = useId();
   const [texts, setTexts] = useState(() => textsOf(status.settings ?? catalogDefaults.other));
   const [users, setUsers] = useState(() => knownSize(status.users));
   const [channels, setChannels] = useState(() => knownSize(status.channels));
   const { mutate, isPending } = useSetCatalog(application);
   const budgets = budgetsOf(texts);
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t("title")}
       description={t("text")}
-      onOpenChange={(open) => !open && onClose()}
-      footer={
-        <>
-          <Button onClick={onClose}>{common("cancel")}</Button>
-          <Button type="submit" form={formId} variant="primary" disabled={!budgets || isPending}>
-            {t("confirm")}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!budgets || isPending) return;
+        mutate({ ...budgets, state: "on" }, { onSuccess: onClose });
+      }}
+      submit={t("confirm")}
+      disabled={!budgets || isPending}
     >
-      <form
-        id={formId}
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!budgets || isPending) return;
-          mutate({ ...budgets, state: "on" }, { onSuccess: onClose });
-        }}
-      >
-        <div className="grid gap-4 desk:grid-cols-2">
-          <BudgetFields
-            texts={texts}
-            onChange={setTexts}
-            only={["callsPerSecond", "callsAtOnce"]}
-          />
-          <SizeField label={t("users")} value={users} onChange={setUsers} />
-          <SizeField label={t("channels")} value={channels} onChange={setChannels} />
-        </div>
-        <Estimate
-          users={sizeOf(users)}
-          channels={sizeOf(channels)}
-          callsPerSecond={budgets?.callsPerSecond ?? null}
-        />
-      </form>
-    </Dialog>
+      <div className="grid gap-4 desk:grid-cols-2">
+        <BudgetFields texts={texts} onChange={setTexts} only={["callsPerSecond", "callsAtOnce"]} />
+        <SizeField label={t("users")} value={users} onChange={setUsers} />
+        <SizeField label={t("channels")} value={channels} onChange={setChannels} />
+      </div>
+      <Estimate
+        users={sizeOf(users)}
+        channels={sizeOf(channels)}
+        callsPerSecond={budgets?.callsPerSecond ?? null}
+      />
+    </FormDialog>
   );
 }
 

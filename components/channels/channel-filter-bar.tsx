@@ -2,6 +2,7 @@
 import { Snowflake } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense } from "react";
+import { ListBar } from "@/components/page/list-bar";
 import { AddFilter } from "@/components/search/add-filter";
 import { isSet } from "@/components/search/filter-spec";
 import { SearchField } from "@/components/search/search-field";
@@ -39,10 +40,7 @@ export function ChannelFilterBar({ serves, canAdminister, children }: ChannelFil
     [params.category, params.subcategory, ...channelFilterIds.map((id) => params[id])].some(isSet);
 
   return (
-    <search
-      aria-label={t("filters")}
-      className="flex flex-wrap items-center gap-1.5 border-b px-3 py-2"
-    >
+    <ListBar label={t("filters")}>
       <SearchField
         searchesAll={serves}
         label={t(serves ? "search" : "searchLoaded")}
@@ -106,6 +104,6 @@ export function ChannelFilterBar({ serves, canAdminister, children }: ChannelFil
         </Suspense>
       )}
       <div className="phone:-order-1 ms-auto flex items-center gap-1">{children}</div>
-    </search>
+    </ListBar>
   );
 }

@@ -7,6 +7,7 @@ import type { TableLayout } from "@/components/data-table/table-layout";
 import { TableSkeleton } from "@/components/data-table/table-skeleton";
 import { useTableLayout } from "@/components/data-table/use-table-layout";
 import { ViewMenu } from "@/components/data-table/view-menu";
+import { PageHeader } from "@/components/page/page-header";
 import { ViewsButton } from "@/components/saved-views/views-button";
 import { CatalogGone } from "@/components/search/catalog-gone";
 import { PlainRows } from "@/components/search/plain-rows";
@@ -72,19 +73,23 @@ export function ChannelsView(props: ChannelsViewProps) {
   return (
     <div className="relative flex min-h-0 flex-1">
       <div className="@container relative flex min-w-0 flex-1 flex-col">
-        <header className="flex h-12 shrink-0 items-center gap-1 border-b ps-4 pe-3">
-          <h1 className="min-w-0 flex-1 truncate font-semibold text-base">{t("title")}</h1>
-          <IconButton
-            label={live ? t("liveOn") : t("liveOff")}
-            aria-pressed={live}
-            onClick={() => setLive(!live)}
-          >
-            <RadioTower className={classNames(live && "text-success-ink")} />
-          </IconButton>
-          <ListRefresh label={t("refresh")} queryKey={channelQueries.lists(application)} />
-          <ViewsButton application={application} list="channels" query={query} />
-          {actions}
-        </header>
+        <PageHeader
+          title={t("title")}
+          actions={
+            <>
+              <IconButton
+                label={live ? t("liveOn") : t("liveOff")}
+                aria-pressed={live}
+                onClick={() => setLive(!live)}
+              >
+                <RadioTower className={classNames(live && "text-success-ink")} />
+              </IconButton>
+              <ListRefresh label={t("refresh")} queryKey={channelQueries.lists(application)} />
+              <ViewsButton application={application} list="channels" query={query} />
+              {actions}
+            </>
+          }
+        />
         <ChannelFilterBar serves={serves} canAdminister={canAdminister}>
           {!serves && !params.gather && (
             <Suspense>

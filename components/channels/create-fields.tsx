@@ -52,12 +52,15 @@ export function CreateFields({ application, editor }: CreateFieldsProps) {
         <CreateCategory application={application} editor={editor} field="subcategory" />
       </div>
       <CreateDataPairs editor={editor} />
-      <Checkbox
-        label={t("fields.hideMessagesBeforeJoin")}
-        checked={draft.hideMessagesBeforeJoin}
-        disabled={editor.mode("hideMessagesBeforeJoin") === "locked"}
-        onChange={(event) => set("hideMessagesBeforeJoin", event.target.checked)}
-      />
+      <div className="grid gap-1">
+        <Checkbox
+          label={t("fields.hideMessagesBeforeJoin")}
+          checked={draft.hideMessagesBeforeJoin}
+          disabled={editor.mode("hideMessagesBeforeJoin") === "locked"}
+          onChange={(event) => set("hideMessagesBeforeJoin", event.target.checked)}
+        />
+        <p className="ps-5.5 text-faint text-xs">{t("hints.hideMessagesBeforeJoin")}</p>
+      </div>
       <div className="grid gap-3 border-t pt-5">
         <DraftFieldRow editor={editor} field="channelId" optional hint={t("hints.channelId")}>
           {(control) => <DraftText control={control} editor={editor} field="channelId" code />}

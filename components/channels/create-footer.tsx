@@ -19,7 +19,7 @@ export function CreateFooter({ busy, onCreate, ...outcome }: CreateFooterProps) 
   const t = useTranslations("create");
   const { phase } = outcome.state;
   return (
-    <footer className="grid gap-2 border-t bg-canvas px-4 py-3 desk:px-6">
+    <footer className="grid gap-2 border-t bg-canvas px-4 py-3">
       <CreateOutcome {...outcome} />
       <div className="flex flex-wrap items-center gap-3">
         <Button

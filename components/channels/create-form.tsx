@@ -2,9 +2,11 @@
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useLeaveGuard } from "@/components/leaving/use-leave-guard";
+import { PageHeader } from "@/components/page/page-header";
 import { focusFirstProblem } from "@/components/ui/focus-first-problem";
 import { inputOfDraft } from "@/lib/contract/channel-draft";
 import type { CreateApplication, CreateStart } from "@/lib/contract/channel-start";
+import { routes } from "@/lib/routes";
 import { CreateChecks } from "./create-checks";
 import { CreateFields } from "./create-fields";
 import { CreateFooter } from "./create-footer";
@@ -25,6 +27,7 @@ interface CreateFormProps {
 /** The form of a new channel, beside what will be sent and what a check of it found. */
 export function CreateForm({ application, start }: CreateFormProps) {
   const t = useTranslations("create");
+  const names = useTranslations("channels");
   const form = useRef<HTMLFormElement>(null);
   const newDraft = useNewDraft(application.id, start);
   const { madeId, editor } = newDraft;
@@ -67,18 +70,21 @@ export function CreateForm({ application, start }: CreateFormProps) {
 
   return (
     <>
-      <header className="flex h-12 shrink-0 items-center gap-2 border-b ps-4 pe-3">
-        <h1 className="min-w-0 flex-1 truncate font-semibold text-base">{title}</h1>
-        <CreateTemplates
-          application={application.id}
-          templates={newDraft.templates}
-          template={newDraft.template}
-          editing={edited !== null}
-          draft={draft}
-          onTake={newDraft.take}
-          onEdit={newDraft.setEditing}
-        />
-      </header>
+      <PageHeader
+        parent={{ label: names("title"), href: routes.channels(application.id) }}
+        title={title}
+        actions={
+          <CreateTemplates
+            application={application.id}
+            templates={newDraft.templates}
+            template={newDraft.template}
+            editing={edited !== null}
+            draft={draft}
+            onTake={newDraft.take}
+            onEdit={newDraft.setEditing}
+          />
+        }
+      />
       <form
         ref={form}
         noValidate
@@ -88,8 +94,8 @@ export function CreateForm({ application, start }: CreateFormProps) {
         onSubmit={(event) => event.preventDefault()}
         onKeyDownCapture={onKeyDownCapture}
       >
-        <div className="scrollbar-thin grid min-h-0 flex-1 content-start gap-x-10 gap-y-6 overflow-y-auto p-4 desk:px-6 desk:py-5 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
-          <div className="grid min-w-0 max-w-4xl content-start gap-5">
+        <div className="scrollbar-thin grid min-h-0 flex-1 content-start gap-x-10 gap-y-6 overflow-y-auto p-4 lg:grid-cols-[minmax(0,56rem)_minmax(18rem,24rem)]">
+          <div className="grid min-w-0 content-start gap-5">
             <CreateStartNotes
               application={application.id}
               start={start}

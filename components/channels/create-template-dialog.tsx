@@ -2,12 +2,10 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useLeaveGuard } from "@/components/leaving/use-leave-guard";
+import { FormDialog } from "@/components/page/form-dialog";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { ErrorReason } from "@/components/ui/error-reason";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Problem } from "@/components/ui/problem";
 import { type ChannelDraft, emptyDraft, typeHasField } from "@/lib/contract/channel-draft";
 import {
   type ChannelTemplateInput,
@@ -45,45 +43,38 @@ export function CreateTemplateDialog(props: CreateTemplateDialogProps) {
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && guard.ask(onClose)}
+    <FormDialog
       title={template ? t("changeTitle") : t("newTitle")}
       description={t("explain")}
-    >
-      <form onSubmit={onSubmit} className="grid gap-4">
-        <Field label={t("name")} error={isTaken ? t("nameTaken") : undefined}>
-          {(control) => (
-            <Input
-              {...control}
-              required
-              maxLength={templateNameMax}
-              value={name}
-              autoComplete="off"
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        <CreateTemplateModes fields={fields} draft={draft} modes={modes} onChange={setModes} />
-        {error && !isTaken && (
-          <Problem>
-            <ErrorReason error={error} />
-          </Problem>
-        )}
-        <div className="flex flex-wrap justify-end gap-2">
-          {template && (
-            <Button variant="ghost" disabled={busy} className="me-auto" onClick={remove}>
-              {t("remove")}
-            </Button>
-          )}
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button type="submit" variant="primary" disabled={busy || name.trim() === ""}>
-            {t("save")}
+      submit={t("save")}
+      disabled={busy || name.trim() === ""}
+      error={isTaken ? null : error}
+      {...(template && {
+        apart: () => (
+          <Button variant="ghost" disabled={busy} onClick={remove}>
+            {t("remove")}
           </Button>
-        </div>
-      </form>
+        ),
+      })}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      onDismiss={() => guard.ask(onClose)}
+    >
+      <Field label={t("name")} error={isTaken ? t("nameTaken") : undefined}>
+        {(control) => (
+          <Input
+            {...control}
+            required
+            maxLength={templateNameMax}
+            value={name}
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <CreateTemplateModes fields={fields} draft={draft} modes={modes} onChange={setModes} />
       {guard.question}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 "use client";
 import { Bell, BellOff, DoorOpen, Lock, Megaphone, Ticket, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { channelTypes, channelTypeTraits } from "@/lib/contract/channel-traits";
 import type { ChannelType } from "@/lib/contract/channel-type";
 import { limits } from "@/lib/contract/limits";
@@ -14,19 +14,23 @@ interface TypeCardsProps {
   onChange: (type: ChannelType) => void;
 }
 
-/** The seven types as cards that say what each means to the people in it. */
+/** The seven types by name, and what the one that is chosen or pointed at means to the people in it. */
 export function CreateTypeCards({ value, locked, onChange }: TypeCardsProps) {
   const t = useTranslations("create");
   const types = useTranslations("channelTypes");
   const id = useId();
+  const [pointed, setPointed] = useState<ChannelType | null>(null);
+  const offered = locked ? [value] : channelTypes;
   return (
-    <fieldset disabled={locked} className="min-w-0">
+    <fieldset disabled={locked} className="grid min-w-0 gap-2">
       <legend className="mb-2 font-medium text-ink text-xs">{t("fields.type")}</legend>
-      <div className="grid grid-cols-1 min-[30rem]:grid-cols-2 xl:grid-cols-4 gap-2">
-        {(locked ? [value] : channelTypes).map((type) => (
+      <div className="grid grid-cols-2 gap-1.5 desk:grid-cols-4">
+        {offered.map((type) => (
           <label
             key={type}
-            className="group relative flex min-w-0 flex-col gap-1 rounded-lg border border-line-strong bg-raised p-3 hover:border-control has-focus-visible:outline-2 has-focus-visible:outline-accent-ink has-focus-visible:outline-offset-1 has-checked:border-accent-ink has-checked:bg-accent-soft"
+            onPointerEnter={() => setPointed(type)}
+            onPointerLeave={() => setPointed(null)}
+            className="relative flex min-h-control min-w-0 items-center gap-1.5 rounded-md border border-line-strong bg-raised px-2.5 py-1 hover:border-control has-focus-visible:outline-2 has-focus-visible:outline-accent-ink has-focus-visible:outline-offset-1 has-checked:border-accent-ink has-checked:bg-accent-soft"
           >
             <input
               type="radio"
@@ -38,19 +42,26 @@ export function CreateTypeCards({ value, locked, onChange }: TypeCardsProps) {
               aria-describedby={`${id}-${type}`}
               className="sr-only"
             />
+            <ChannelTypeIcon type={type} />
             <span
               id={`${id}-${type}-name`}
-              className="flex items-center gap-1.5 font-medium text-ink text-sm"
+              className="min-w-0 font-medium text-ink text-sm leading-tight"
             >
-              <ChannelTypeIcon type={type} />
               {types(`${type}.name`)}
             </span>
-            <Traits id={`${id}-${type}`} type={type} />
           </label>
         ))}
       </div>
+      {offered.map((type) => (
+        <Traits
+          key={type}
+          id={`${id}-${type}`}
+          type={type}
+          hidden={type !== (locked ? value : (pointed ?? value))}
+        />
+      ))}
       {locked && (
-        <p className="mt-1.5 flex items-center gap-1.5 text-muted text-xs">
+        <p className="flex items-center gap-1.5 text-muted text-xs">
           <Lock aria-hidden="true" className="size-3 shrink-0 text-faint" />
           {t("template.typeLocked")}
         </p>
@@ -59,15 +70,23 @@ export function CreateTypeCards({ value, locked, onChange }: TypeCardsProps) {
   );
 }
 
-function Traits({ id, type }: { id: string; type: ChannelType }) {
+interface TraitsProps {
+  id: string;
+  type: ChannelType;
+  /** Those that are not shown still describe their choice to screen readers. */
+  hidden: boolean;
+}
+
+function Traits({ id, type, hidden }: TraitsProps) {
   const t = useTranslations("create.traits");
   const traits = channelTypeTraits(type);
   const JoinIcon = { anyone: DoorOpen, invitation: Ticket, nobody: Lock }[traits.join];
   const PushIcon = traits.pushNotifications ? Bell : BellOff;
   return (
-    <span
+    <p
       id={id}
-      className="grid gap-0.5 text-muted text-xs phone:hidden phone:group-has-checked:grid [&_svg]:mt-0.5 [&_svg]:size-3"
+      hidden={hidden}
+      className="flex flex-wrap gap-x-5 gap-y-1 rounded-md bg-sunken px-3 py-2 text-muted text-xs [&[hidden]]:hidden [&_svg]:mt-0.5 [&_svg]:size-3"
     >
       <Trait icon={<JoinIcon />}>{t(`join.${traits.join}`)}</Trait>
       {traits.broadcast && <Trait icon={<Megaphone />}>{t("broadcast")}</Trait>}
@@ -75,7 +94,7 @@ function Traits({ id, type }: { id: string; type: ChannelType }) {
         {traits.super ? t("unlimited") : t("upTo", { max: limits.memberCountMax })}
       </Trait>
       <Trait icon={<PushIcon />}>{traits.pushNotifications ? t("push") : t("noPush")}</Trait>
-    </span>
+    </p>
   );
 }
 

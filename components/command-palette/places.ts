@@ -7,17 +7,29 @@ import {
   MessagesSquare,
   Settings,
   Star,
+  StickyNote,
+  Ticket,
   Users,
 } from "lucide-react";
 import { routes } from "@/lib/routes";
 
 /** A place of the console; its id is also the key of its name in the messages of the shell. */
-interface Place {
-  id: "channels" | "users" | "bots" | "blocks" | "runs" | "watching" | "activity" | "settings";
+export interface Place {
+  id:
+    | "channels"
+    | "users"
+    | "bots"
+    | "blocks"
+    | "runs"
+    | "tickets"
+    | "notes"
+    | "watching"
+    | "activity"
+    | "settings";
   href: string;
   icon: LucideIcon;
-  /** Whether the bar of a phone leaves it to the palette, for want of room. */
-  wide?: true;
+  /** Whether the bar of a phone has it under "More", for want of room. */
+  more?: boolean;
 }
 
 /** What decides which places there are. */
@@ -32,32 +44,30 @@ export interface PlacesInput {
 
 /** Returns the places of the console in their order, which the rail and the palette share. */
 export function placesOf({ applicationId, hasRuns, hasWatches }: PlacesInput): Place[] {
-  const settings: Place = { id: "settings", href: routes.settings(), icon: Settings };
+  const settings: Place = {
+    id: "settings",
+    href: routes.settings(),
+    icon: Settings,
+    more: applicationId !== undefined,
+  };
   if (applicationId === undefined) return [settings];
   const runs: Place = { id: "runs", href: routes.runs(applicationId), icon: ListChecks };
   const watching: Place = {
     id: "watching",
     href: routes.watching(applicationId),
     icon: Star,
-    wide: true,
+    more: true,
   };
   return [
     { id: "channels", href: routes.channels(applicationId), icon: MessagesSquare },
     { id: "users", href: routes.users(applicationId), icon: Users },
-    { id: "bots", href: routes.bots(applicationId), icon: Bot },
+    { id: "bots", href: routes.bots(applicationId), icon: Bot, more: true },
     { id: "blocks", href: routes.blocks(applicationId), icon: Ban },
     ...(hasRuns ? [runs] : []),
+    { id: "tickets", href: routes.tickets(applicationId), icon: Ticket, more: true },
+    { id: "notes", href: routes.notes(applicationId), icon: StickyNote, more: true },
     ...(hasWatches ? [watching] : []),
     { id: "activity", href: routes.activity(applicationId), icon: Activity },
     settings,
   ];
-}
-
-/** Returns the places that the palette leads to and the rail has no room for. */
-export function placesBeside(applicationId: string | undefined) {
-  if (applicationId === undefined) return [];
-  return [
-    { id: "tickets", href: routes.tickets(applicationId) },
-    { id: "notes", href: routes.notes(applicationId) },
-  ] as const;
 }

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type PlacesInput, placesBeside, placesOf } from "@/components/command-palette/places";
+import { type PlacesInput, placesOf } from "@/components/command-palette/places";
 import { leaveThen } from "@/components/leaving/leaving";
 import { keyLabel } from "@/components/shortcuts/key-label";
 import { useShortcutList } from "@/components/shortcuts/shortcut-registry";
@@ -58,7 +58,7 @@ export function useCommands(places: PlacesInput, actionsInput: ActionsInput, tex
     run: () => leaveThen(() => router.push(href)),
   });
 
-  const pages = [...placesOf(places), ...placesBeside(application)]
+  const pages = placesOf(places)
     .map(({ id, href }) => page(t(id), href))
     .filter(matches);
   const actions = usePageActions().filter(matches);

@@ -40,7 +40,7 @@ export function TableFoot({
     { keys: "p", label: t("keys.previousPage"), group: "table", run: () => onPrevious?.() },
   ]);
   return (
-    <footer className="flex h-11 shrink-0 items-center gap-3 phone:gap-1 border-t px-3 text-muted text-xs">
+    <footer className="flex h-11 shrink-0 items-center gap-3 phone:gap-1 border-t px-4 text-muted text-xs">
       <p aria-live="polite" className="min-w-0 flex-1 truncate">
         {range &&
           (total === undefined

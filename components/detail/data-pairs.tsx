@@ -17,6 +17,11 @@ export function DataPairs<Field extends string>({ view, field }: DataPairsProps<
   return data ? <Pairs data={data} /> : <Missing view={view} field={field} />;
 }
 
+/** Says whether a field of free data holds anything. */
+export function hasPairs(data: Record<string, unknown> | undefined): boolean {
+  return data !== undefined && Object.keys(data).length > 0;
+}
+
 /** Keys and values of free data; values that are not text appear as JSON. */
 export function Pairs({ data }: { data: Record<string, unknown> }) {
   const t = useTranslations("detail");

@@ -5,12 +5,31 @@ interface SectionProps {
   /** A short word beside the title, such as a count. */
   note?: ReactNode;
   actions?: ReactNode;
+  /** Whether it has nothing but a few words to say, which then stand beside its title. */
+  folded?: boolean;
   children: ReactNode;
 }
 
 /** One part of a detail view, under its own heading. */
-export function Section({ title, note, actions, children }: SectionProps) {
+export function Section({ title, note, actions, folded = false, children }: SectionProps) {
   const heading = useId();
+  if (folded) {
+    return (
+      <section
+        aria-labelledby={heading}
+        className="flex min-w-0 items-center gap-x-3 px-4 py-2 not-last:border-b"
+      >
+        <h2
+          id={heading}
+          className="w-36 shrink-0 font-semibold text-ink text-sm [overflow-wrap:anywhere] phone:w-28"
+        >
+          {title}
+        </h2>
+        <div className="min-w-0 flex-1 py-0.5">{children}</div>
+        {actions}
+      </section>
+    );
+  }
   return (
     <section aria-labelledby={heading} className="grid min-w-0 gap-2.5 px-4 py-4 not-last:border-b">
       <header className="flex min-h-6 items-center gap-2">

@@ -31,6 +31,7 @@ export function NotesSection({ application, subject }: NotesSectionProps) {
   return (
     <Section
       title={t("title")}
+      folded={query.isSuccess && notes.length === 0 && !adding}
       note={notes.length > 0 && `${notes.length}${query.hasNextPage ? "+" : ""}`}
       actions={
         mayAdd &&

@@ -1,13 +1,15 @@
 "use client";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Search, StickyNote } from "lucide-react";
-import Form from "next/form";
+import { StickyNote } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { PersonInLine } from "@/components/detail/named-person";
-import { Button, buttonClasses } from "@/components/ui/button";
+import { ListBar } from "@/components/page/list-bar";
+import { PageBody } from "@/components/page/page-body";
+import { PageHeader } from "@/components/page/page-header";
+import { SearchForm } from "@/components/page/search-form";
+import { buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Input } from "@/components/ui/input";
 import type { Note, NoteScope } from "@/lib/contract/note";
 import { noteQueries } from "@/lib/queries/notes";
 import { routes } from "@/lib/routes";
@@ -34,56 +36,47 @@ export function NotesView({ application, q, show }: NotesViewProps) {
     });
   return (
     <>
-      <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b py-1.5 ps-4 pe-3">
-        <h1 className="min-w-0 flex-1 truncate font-semibold text-base">{t("title")}</h1>
-        <Form action={routes.notes(application)} role="search" className="flex gap-2 phone:w-full">
-          {show !== "all" && <input type="hidden" name="show" value={show} />}
-          <Input
-            type="search"
-            name="q"
-            key={q}
-            defaultValue={q}
-            maxLength={200}
-            icon={<Search />}
-            aria-label={t("search")}
-            placeholder={t("search")}
-            className="w-56 phone:w-auto phone:flex-1"
-          />
-          <Button type="submit">{t("find")}</Button>
-        </Form>
-      </header>
-      <div className="scrollbar-thin min-h-0 flex-1 overflow-y-auto">
-        <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-4 p-4">
-          <nav aria-label={t("which")} className="flex flex-wrap gap-1">
-            {scopes.map((scope) => (
-              <Link
-                key={scope}
-                href={hrefOf(scope)}
-                prefetch={false}
-                aria-current={scope === show ? "page" : undefined}
-                className={buttonClasses({
-                  size: "sm",
-                  variant: scope === show ? "secondary" : "ghost",
-                })}
-              >
-                {t(`scopes.${scope}`)}
-              </Link>
-            ))}
-          </nav>
-          <LoadedPages query={query} loading={t("loading")}>
-            {(pages) => (
-              <FoundNotes
-                application={application}
-                notes={pages.flatMap((page) => page.notes)}
-                none={q === "" ? t(`nothing.${show}`) : t("noMatch")}
-              />
-            )}
-          </LoadedPages>
-          <div>
-            <OlderButton {...query} />
-          </div>
+      <PageHeader title={t("title")} />
+      <ListBar label={t("title")}>
+        <SearchForm
+          action={routes.notes(application)}
+          label={t("search")}
+          submit={t("find")}
+          value={q}
+          maxLength={200}
+          kept={show === "all" ? {} : { show }}
+        />
+        <nav aria-label={t("which")} className="flex flex-wrap gap-1">
+          {scopes.map((scope) => (
+            <Link
+              key={scope}
+              href={hrefOf(scope)}
+              prefetch={false}
+              aria-current={scope === show ? "page" : undefined}
+              className={buttonClasses({
+                size: "sm",
+                variant: scope === show ? "secondary" : "ghost",
+              })}
+            >
+              {t(`scopes.${scope}`)}
+            </Link>
+          ))}
+        </nav>
+      </ListBar>
+      <PageBody width="text">
+        <LoadedPages query={query} loading={t("loading")}>
+          {(pages) => (
+            <FoundNotes
+              application={application}
+              notes={pages.flatMap((page) => page.notes)}
+              none={q === "" ? t(`nothing.${show}`) : t("noMatch")}
+            />
+          )}
+        </LoadedPages>
+        <div>
+          <OlderButton {...query} />
         </div>
-      </div>
+      </PageBody>
     </>
   );
 }

@@ -6,6 +6,8 @@ import { useTranslations } from "next-intl";
 import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { useMemo } from "react";
 import { useShownPage } from "@/components/data-table/use-shown-page";
+import { ListBar } from "@/components/page/list-bar";
+import { PageBody } from "@/components/page/page-body";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -38,8 +40,7 @@ export function RunsView({ application, seesEveryone }: RunsViewProps) {
   return (
     <>
       {seesEveryone && (
-        <fieldset className="flex gap-1">
-          <legend className="sr-only">{t("whose.label")}</legend>
+        <ListBar label={t("whose.label")}>
           {(["mine", "everyone"] as const).map((value) => (
             <Button
               key={value}
@@ -51,26 +52,29 @@ export function RunsView({ application, seesEveryone }: RunsViewProps) {
               {t(`whose.${value}`)}
             </Button>
           ))}
-        </fieldset>
+        </ListBar>
       )}
-      <QueryBoundary
-        resetKey={`${whose} ${before}`}
-        pending={
-          <Pending label={t("loading")}>
-            <Skeleton className="h-48 w-full" />
-          </Pending>
-        }
-        fallback={(error, retry) => (
-          <ErrorState title={t("loadFailed")} error={error} onRetry={retry} />
-        )}
-      >
-        <RunsPage
-          application={application}
-          whose={whose}
-          before={before}
-          onBefore={(next) => void setParams({ before: next })}
-        />
-      </QueryBoundary>
+      <PageBody width="wide">
+        <p className="max-w-2xl text-muted text-sm">{t("text")}</p>
+        <QueryBoundary
+          resetKey={`${whose} ${before}`}
+          pending={
+            <Pending label={t("loading")}>
+              <Skeleton className="h-48 w-full" />
+            </Pending>
+          }
+          fallback={(error, retry) => (
+            <ErrorState title={t("loadFailed")} error={error} onRetry={retry} />
+          )}
+        >
+          <RunsPage
+            application={application}
+            whose={whose}
+            before={before}
+            onBefore={(next) => void setParams({ before: next })}
+          />
+        </QueryBoundary>
+      </PageBody>
     </>
   );
 }

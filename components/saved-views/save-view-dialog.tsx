@@ -1,11 +1,8 @@
 "use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { ErrorReason } from "@/components/ui/error-reason";
-import { Problem } from "@/components/ui/problem";
+import { useState } from "react";
+import { FormDialog } from "@/components/page/form-dialog";
 import { showToast } from "@/components/ui/toast";
 import type { SavedViewInput } from "@/lib/contract/saved-view";
 import { newId } from "@/lib/queries/new-id";
@@ -37,32 +34,21 @@ export function SaveViewDialog({ application, list, query, view, onClose }: Save
       await refreshViews(queryClient, application);
     },
   });
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    mutate();
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={view ? t("change") : t("save")}
       description={view ? undefined : t("explain")}
       width="sm"
+      submit={t("saveIt")}
+      disabled={isPending || text.name.trim() === ""}
+      error={error}
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate();
+      }}
+      onClose={onClose}
     >
-      <form onSubmit={onSubmit} className="grid gap-4">
-        <ViewFields value={text} onChange={setText} />
-        {error && (
-          <Problem>
-            <ErrorReason error={error} />
-          </Problem>
-        )}
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button type="submit" variant="primary" disabled={isPending || text.name.trim() === ""}>
-            {t("saveIt")}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <ViewFields value={text} onChange={setText} />
+    </FormDialog>
   );
 }

@@ -2,10 +2,10 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FormProblem, useFieldProblem } from "@/components/auth/form-problem";
+import { useFieldProblem } from "@/components/auth/form-problem";
 import { useSubmit } from "@/components/auth/use-submit";
+import { FormDialog } from "@/components/page/form-dialog";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
@@ -69,47 +69,45 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
     </Field>
   );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={application ? t("editNamed", { name: application.name }) : t("add")}
+      submit={t("save")}
+      disabled={busy}
+      error={isTaken ? null : error}
+      apart={(form) => (
+        <Button type="submit" form={form} name="intent" value="test" formNoValidate disabled={busy}>
+          {t("test")}
+        </Button>
+      )}
+      onSubmit={onSubmit}
+      onChange={() => setTested(false)}
+      onClose={onClose}
     >
-      <form onSubmit={onSubmit} onChange={() => setTested(false)} className="grid gap-4">
-        {!application && text("id", { hint: t("idHint") })}
-        {text("name")}
-        <Field label={t("fields.environment")}>
-          {(control) => (
-            <Select
-              control={control}
-              options={environments.map((value) => ({ value, label: tShell(value) }))}
-              value={environment}
-              onValueChange={setEnvironment}
-            />
-          )}
-        </Field>
-        {text("baseUrl", { hint: t("baseUrlHint"), type: "url" })}
-        {text("appId")}
-        {text("apiKey", {
-          type: "password",
-          hint: t(application ? "keyKept" : "keyHint"),
-          optional: application !== undefined,
-        })}
-        {!isTaken && <FormProblem error={error} />}
-        <p
-          role="status"
-          className="rounded-md bg-success-soft px-3 py-2 text-sm text-success-ink empty:hidden"
-        >
-          {tested && !busy && !error && t("tested")}
-        </p>
-        <div className="flex gap-2">
-          <Button type="submit" name="intent" value="test" formNoValidate disabled={busy}>
-            {t("test")}
-          </Button>
-          <Button type="submit" name="intent" value="save" variant="primary" disabled={busy}>
-            {t("save")}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      {!application && text("id", { hint: t("idHint") })}
+      {text("name")}
+      <Field label={t("fields.environment")}>
+        {(control) => (
+          <Select
+            control={control}
+            options={environments.map((value) => ({ value, label: tShell(value) }))}
+            value={environment}
+            onValueChange={setEnvironment}
+          />
+        )}
+      </Field>
+      {text("baseUrl", { hint: t("baseUrlHint"), type: "url" })}
+      {text("appId")}
+      {text("apiKey", {
+        type: "password",
+        hint: t(application ? "keyKept" : "keyHint"),
+        optional: application !== undefined,
+      })}
+      <p
+        role="status"
+        className="rounded-md bg-success-soft px-3 py-2 text-sm text-success-ink empty:hidden"
+      >
+        {tested && !busy && !error && t("tested")}
+      </p>
+    </FormDialog>
   );
 }

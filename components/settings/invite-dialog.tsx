@@ -2,8 +2,9 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FormProblem, useFieldProblem } from "@/components/auth/form-problem";
+import { useFieldProblem } from "@/components/auth/form-problem";
 import { useSubmit } from "@/components/auth/use-submit";
+import { FormDialog } from "@/components/page/form-dialog";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -35,47 +36,55 @@ export function InviteDialog(props: InviteDialogProps) {
     router.refresh();
   });
   const problemOf = useFieldProblem(error);
-  return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("invite")}>
-      {made ? (
-        <div className="grid gap-3">
-          <OneTimeLink {...made} />
-          <div className="flex gap-2">
+  if (made) {
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={t("invite")}
+        footer={
+          <>
+            {!invitation && <Button onClick={() => setMade(null)}>{t("inviteAnother")}</Button>}
             <Button variant="primary" onClick={onClose}>
               {t("done")}
             </Button>
-            {!invitation && <Button onClick={() => setMade(null)}>{t("inviteAnother")}</Button>}
-          </div>
+          </>
+        }
+      >
+        <div className="grid gap-3">
+          <OneTimeLink {...made} />
         </div>
-      ) : (
-        <form onSubmit={onSubmit} className="grid gap-4">
-          <FormProblem error={error} />
-          <Field label={tAuth("email")} error={problemOf("email")}>
-            {(control) => (
-              <Input
-                {...control}
-                name="email"
-                type="email"
-                autoComplete="off"
-                defaultValue={invitation?.email}
-                readOnly={invitation !== undefined}
-                required
-              />
-            )}
-          </Field>
-          <GrantsEditor
-            roles={roles}
-            applications={applications}
-            grants={grants}
-            onChange={setGrants}
+      </Dialog>
+    );
+  }
+  return (
+    <FormDialog
+      title={t("invite")}
+      submit={t("makeLink")}
+      disabled={busy}
+      error={error}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <Field label={tAuth("email")} error={problemOf("email")}>
+        {(control) => (
+          <Input
+            {...control}
+            name="email"
+            type="email"
+            autoComplete="off"
+            defaultValue={invitation?.email}
+            readOnly={invitation !== undefined}
+            required
           />
-          <div>
-            <Button type="submit" variant="primary" disabled={busy}>
-              {t("makeLink")}
-            </Button>
-          </div>
-        </form>
-      )}
-    </Dialog>
+        )}
+      </Field>
+      <GrantsEditor
+        roles={roles}
+        applications={applications}
+        grants={grants}
+        onChange={setGrants}
+      />
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
-import { FormProblem } from "@/components/auth/form-problem";
+import { useState } from "react";
 import { useSubmit } from "@/components/auth/use-submit";
+import { FormDialog } from "@/components/page/form-dialog";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { request } from "@/lib/queries/request";
@@ -16,7 +16,6 @@ interface PasswordLinkDialogProps {
 /** Makes, once it is confirmed, the link by which a person sets a new password. */
 export function PasswordLinkDialog({ member, onClose }: PasswordLinkDialogProps) {
   const t = useTranslations("settings.staff");
-  const formId = useId();
   const [link, setLink] = useState<string | null>(null);
   const { name, email } = member;
   const { error, busy, onSubmit } = useSubmit(async () => {
@@ -26,37 +25,37 @@ export function PasswordLinkDialog({ member, onClose }: PasswordLinkDialogProps)
     });
     setLink(made.link);
   });
+  if (link === null) {
+    return (
+      <FormDialog
+        title={t("passwordLinkOf", { name })}
+        submit={t("makeLink")}
+        disabled={busy}
+        error={error}
+        onSubmit={onSubmit}
+        onClose={onClose}
+      >
+        <div className="grid gap-3 text-muted text-sm">
+          <p>{t("passwordLinkText", { email })}</p>
+          <p>{t("olderLinkEnds")}</p>
+        </div>
+      </FormDialog>
+    );
+  }
   return (
     <Dialog
       open
-      title={t(link === null ? "passwordLinkOf" : "passwordLinkMade", { name })}
+      title={t("passwordLinkMade", { name })}
       onOpenChange={(open) => !open && onClose()}
       footer={
-        link === null ? (
-          <>
-            <Button onClick={onClose}>{t("cancel")}</Button>
-            <Button type="submit" form={formId} variant="primary" disabled={busy}>
-              {t("makeLink")}
-            </Button>
-          </>
-        ) : (
-          <Button variant="primary" onClick={onClose}>
-            {t("done")}
-          </Button>
-        )
+        <Button variant="primary" onClick={onClose}>
+          {t("done")}
+        </Button>
       }
     >
-      {link === null ? (
-        <form id={formId} onSubmit={onSubmit} className="grid gap-3 text-muted text-sm">
-          <FormProblem error={error} />
-          <p>{t("passwordLinkText", { email })}</p>
-          <p>{t("olderLinkEnds")}</p>
-        </form>
-      ) : (
-        <div className="grid gap-3">
-          <OneTimeLink email={email} link={link} />
-        </div>
-      )}
+      <div className="grid gap-3">
+        <OneTimeLink email={email} link={link} />
+      </div>
     </Dialog>
   );
 }

@@ -1,11 +1,9 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
-import { FormProblem, useFieldProblem } from "@/components/auth/form-problem";
+import { useFieldProblem } from "@/components/auth/form-problem";
 import { useSubmit } from "@/components/auth/use-submit";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { FormDialog } from "@/components/page/form-dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { NamedApplication } from "@/lib/contract/application";
@@ -21,7 +19,6 @@ export function RemoveApplicationDialog({ application, onClose }: RemoveApplicat
   const { id, name, environment } = application;
   const t = useTranslations("settings.applications");
   const router = useRouter();
-  const formId = useId();
   const { error, busy, onSubmit } = useSubmit(async ({ typedName = "" }) => {
     await request("DELETE /api/console/applications/[applicationId]", {
       params: { applicationId: id },
@@ -32,33 +29,26 @@ export function RemoveApplicationDialog({ application, onClose }: RemoveApplicat
   });
   const problemOf = useFieldProblem(error);
   return (
-    <Dialog
-      open
+    <FormDialog
       width="sm"
       title={t("removeNamed", { name })}
       description={t("removeText")}
-      onOpenChange={(open) => !open && onClose()}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button type="submit" form={formId} variant="danger" disabled={busy}>
-            {t("remove")}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      onSubmit={onSubmit}
+      submit={t("remove")}
+      danger
+      disabled={busy}
+      error={error}
     >
-      <form id={formId} onSubmit={onSubmit} className="grid gap-3">
-        <FormProblem error={error} />
-        {environment === "production" && (
-          <Field
-            label={t("typedName", { name })}
-            hint={t("typedNameHint")}
-            error={problemOf("typedName")}
-          >
-            {(control) => <Input {...control} name="typedName" autoComplete="off" required />}
-          </Field>
-        )}
-      </form>
-    </Dialog>
+      {environment === "production" && (
+        <Field
+          label={t("typedName", { name })}
+          hint={t("typedNameHint")}
+          error={problemOf("typedName")}
+        >
+          {(control) => <Input {...control} name="typedName" autoComplete="off" required />}
+        </Field>
+      )}
+    </FormDialog>
   );
 }

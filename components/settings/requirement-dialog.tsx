@@ -1,13 +1,11 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
-import { FormProblem } from "@/components/auth/form-problem";
+import { useState } from "react";
 import { useSubmit } from "@/components/auth/use-submit";
 import { RadioCards } from "@/components/export/radio-cards";
-import { Button } from "@/components/ui/button";
+import { FormDialog } from "@/components/page/form-dialog";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { NumberField } from "@/components/ui/number-field";
 import { showToast } from "@/components/ui/toast";
@@ -26,7 +24,6 @@ type From = "nobody" | "some" | "everybody";
 export function RequirementDialog({ requirement, onClose }: RequirementDialogProps) {
   const t = useTranslations("settings.requirement");
   const router = useRouter();
-  const formId = useId();
   const [from, setFrom] = useState<From>(
     requirement === null ? "nobody" : requirement.everybody ? "everybody" : "some",
   );
@@ -47,48 +44,40 @@ export function RequirementDialog({ requirement, onClose }: RequirementDialogPro
   });
   const incomplete = from === "some" && roles.length === 0;
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t("dialog")}
       description={t("singleSignOn")}
-      onOpenChange={(open) => !open && onClose()}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button type="submit" form={formId} variant="primary" disabled={busy || incomplete}>
-            {t("save")}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      onSubmit={onSubmit}
+      submit={t("save")}
+      disabled={busy || incomplete}
+      error={error}
     >
-      <form id={formId} onSubmit={onSubmit} className="grid gap-4">
-        <FormProblem error={error} />
-        <RadioCards
-          label={t("from")}
-          value={from}
-          onChange={setFrom}
-          options={[
-            { value: "nobody", name: t("nobody"), text: t("nobodyText") },
-            { value: "some", name: t("some") },
-            { value: "everybody", name: t("everybody"), text: t("everybodyText") },
-          ]}
-        />
-        {from === "some" && <RoleChoices chosen={roles} onChange={setRoles} />}
-        {from !== "nobody" && (
-          <Field label={t("graceDays")} hint={t("graceHint")}>
-            {(control) => (
-              <NumberField
-                control={control}
-                value={graceDays}
-                onValueChange={setGraceDays}
-                min={0}
-                max={graceDaysMax}
-              />
-            )}
-          </Field>
-        )}
-      </form>
-    </Dialog>
+      <RadioCards
+        label={t("from")}
+        value={from}
+        onChange={setFrom}
+        options={[
+          { value: "nobody", name: t("nobody"), text: t("nobodyText") },
+          { value: "some", name: t("some") },
+          { value: "everybody", name: t("everybody"), text: t("everybodyText") },
+        ]}
+      />
+      {from === "some" && <RoleChoices chosen={roles} onChange={setRoles} />}
+      {from !== "nobody" && (
+        <Field label={t("graceDays")} hint={t("graceHint")}>
+          {(control) => (
+            <NumberField
+              control={control}
+              value={graceDays}
+              onValueChange={setGraceDays}
+              min={0}
+              max={graceDaysMax}
+            />
+          )}
+        </Field>
+      )}
+    </FormDialog>
   );
 }
 

@@ -2,10 +2,8 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FormProblem } from "@/components/auth/form-problem";
 import { useSubmit } from "@/components/auth/use-submit";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { FormDialog } from "@/components/page/form-dialog";
 import type { RoleGrant, StaffSummary } from "@/lib/contract/staff-views";
 import { request } from "@/lib/queries/request";
 import { GrantsEditor, type RoleChoice } from "./grants-editor";
@@ -31,27 +29,22 @@ export function RolesDialog({ member, roles, applications, onClose }: RolesDialo
     onClose();
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={t("rolesOf", { name: member.name })}
       description={t("rolesText")}
+      submit={t("save")}
+      disabled={busy}
+      error={error}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
-      <form onSubmit={onSubmit} className="grid gap-4">
-        <FormProblem error={error} />
-        <GrantsEditor
-          roles={roles}
-          applications={applications}
-          claimedRole={member.claimedRole}
-          grants={grants}
-          onChange={setGrants}
-        />
-        <div>
-          <Button type="submit" variant="primary" disabled={busy}>
-            {t("save")}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <GrantsEditor
+        roles={roles}
+        applications={applications}
+        claimedRole={member.claimedRole}
+        grants={grants}
+        onChange={setGrants}
+      />
+    </FormDialog>
   );
 }

@@ -41,7 +41,7 @@ export function SessionsDialog({ member, isSelf, onClose }: SessionsDialogProps)
       footer={
         <>
           {sessions.length > 0 && (
-            <Button variant="danger" onClick={() => setEndsAll(true)}>
+            <Button variant="danger" className="me-auto" onClick={() => setEndsAll(true)}>
               {t("endAllSessions")}
             </Button>
           )}

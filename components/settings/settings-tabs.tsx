@@ -18,7 +18,7 @@ export function SettingsTabs({ administer }: { administer: boolean }) {
       : []),
   ];
   return (
-    <nav aria-label={t("title")} className="flex gap-1 self-stretch">
+    <nav aria-label={t("title")} className="-my-1.5 flex min-h-11.75 gap-1 self-stretch">
       {pages.map(({ href, label }) => (
         <Link
           key={href}

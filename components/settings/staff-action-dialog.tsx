@@ -1,11 +1,8 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
-import { FormProblem } from "@/components/auth/form-problem";
 import { useSubmit } from "@/components/auth/use-submit";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { FormDialog } from "@/components/page/form-dialog";
 import { showToast } from "@/components/ui/toast";
 import { request } from "@/lib/queries/request";
 import { routes } from "@/lib/routes";
@@ -23,7 +20,6 @@ interface StaffActionDialogProps {
 export function StaffActionDialog({ action, member, isSelf, onClose }: StaffActionDialogProps) {
   const t = useTranslations("settings.staff");
   const router = useRouter();
-  const formId = useId();
   const { error, busy, onSubmit } = useSubmit(async () => {
     const params = { staffId: member.id };
     if (action === "disable") {
@@ -41,24 +37,16 @@ export function StaffActionDialog({ action, member, isSelf, onClose }: StaffActi
   });
   const question = action === "endSessions" && isSelf ? "endOwnSessions" : action;
   return (
-    <Dialog
-      open
+    <FormDialog
       width="sm"
       title={t(`questions.${question}`, { name: member.name })}
       description={t(`consequences.${question}`)}
-      onOpenChange={(open) => !open && onClose()}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button type="submit" form={formId} variant="danger" disabled={busy}>
-            {t(action)}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={onSubmit}>
-        <FormProblem error={error} />
-      </form>
-    </Dialog>
+      onClose={onClose}
+      onSubmit={onSubmit}
+      submit={t(action)}
+      danger
+      disabled={busy}
+      error={error}
+    />
   );
 }

@@ -1,12 +1,13 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import type { LucideIcon } from "lucide-react";
+import { Ellipsis } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
-import { type PlacesInput, placesOf } from "@/components/command-palette/places";
+import { type Place, type PlacesInput, placesOf } from "@/components/command-palette/places";
 import { classNames } from "@/components/ui/class-names";
+import { Menu } from "@/components/ui/menu";
 import { savedViewQueries } from "@/lib/queries/saved-views";
 import { routes } from "@/lib/routes";
 import { Mark } from "./mark";
@@ -50,7 +51,7 @@ export function Rail({ hasPinnedViews, ...input }: RailProps) {
         <span className="max-lg:sr-only">{t("product")}</span>
       </Link>
       {places.map((place) => (
-        <Place key={place.id} {...place} label={t(place.id)} />
+        <PlaceLink key={place.id} {...place} label={t(place.id)} />
       ))}
       {applicationId !== undefined && hasPinned && (
         <Suspense>
@@ -58,41 +59,88 @@ export function Rail({ hasPinnedViews, ...input }: RailProps) {
         </Suspense>
       )}
       {apart.map((place) => (
-        <Place key={place.id} {...place} label={t(place.id)} apart />
+        <PlaceLink key={place.id} {...place} label={t(place.id)} apart />
       ))}
+      <MorePlaces places={all.filter(({ more }) => more)} />
     </nav>
   );
 }
 
-interface PlaceProps {
-  href: string;
+/** The look of a place, one that is in view or not. */
+const placeClasses = (here: boolean) =>
+  classNames(
+    "flex h-8 items-center gap-2.5 rounded-md px-2.5 font-medium text-sm transition-colors duration-75 [&_svg]:size-4 [&_svg]:shrink-0",
+    "max-lg:justify-center max-lg:px-0 phone:h-full phone:min-w-0 phone:flex-1 phone:flex-col phone:gap-1 phone:text-2xs",
+    here
+      ? "bg-pressed text-ink phone:bg-transparent phone:text-accent-ink"
+      : "text-muted hover:bg-pressed/60 hover:text-ink",
+  );
+
+function useIsHere(): (href: string) => boolean {
+  const path = usePathname();
+  return (href) => path === href || path.startsWith(`${href}/`);
+}
+
+interface PlaceLinkProps extends Omit<Place, "id"> {
   label: string;
-  icon: LucideIcon;
-  wide?: true;
   /** Whether it stands at the end of the rail, away from the others. */
   apart?: boolean;
 }
 
-function Place({ href, label, icon: Icon, wide, apart = false }: PlaceProps) {
-  const path = usePathname();
-  const here = path === href || path.startsWith(`${href}/`);
+function PlaceLink({ href, label, icon: Icon, more, apart = false }: PlaceLinkProps) {
+  const here = useIsHere()(href);
   return (
     <Link
       href={href}
       prefetch={false}
       aria-current={here ? "page" : undefined}
       className={classNames(
-        "flex h-8 items-center gap-2.5 rounded-md px-2.5 font-medium text-sm transition-colors duration-75 [&_svg]:size-4 [&_svg]:shrink-0",
-        "max-lg:justify-center max-lg:px-0 phone:h-full phone:min-w-0 phone:flex-1 phone:flex-col phone:gap-1 phone:text-2xs",
-        here
-          ? "bg-pressed text-ink phone:bg-transparent phone:text-accent-ink"
-          : "text-muted hover:bg-pressed/60 hover:text-ink",
+        placeClasses(here),
         apart && "mt-auto phone:mt-0",
-        wide && "phone:hidden",
+        more && "phone:hidden",
       )}
     >
       <Icon />
       <span className="max-lg:sr-only phone:not-sr-only">{label}</span>
     </Link>
+  );
+}
+
+/** On phones, the places that the bar has no room for. */
+function MorePlaces({ places }: { places: readonly Place[] }) {
+  const t = useTranslations("shell");
+  const isHere = useIsHere();
+  if (places.length === 0) return null;
+  return (
+    <Menu
+      label={t("more")}
+      align="end"
+      side="top"
+      sections={() => [
+        {
+          id: "more",
+          label: t("more"),
+          items: places.map(({ id, href, icon: Icon }) => ({
+            id,
+            label: t(id),
+            icon: <Icon />,
+            href,
+          })),
+        },
+      ]}
+      trigger={(props) => (
+        <button
+          type="button"
+          {...props}
+          className={classNames(
+            placeClasses(places.some(({ href }) => isHere(href))),
+            "desk:hidden",
+          )}
+        >
+          <Ellipsis />
+          {t("more")}
+        </button>
+      )}
+    />
   );
 }

@@ -2,8 +2,8 @@
 import { Activity, ExternalLink, Ticket } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { PageHeader } from "@/components/detail/page-header";
 import { Section } from "@/components/detail/section";
+import { PageHeader } from "@/components/page/page-header";
 import { buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { NamedApplication } from "@/lib/contract/application";
@@ -69,7 +69,7 @@ export function TicketView(props: TicketViewProps) {
             {t(seesAll ? "emptyText" : "emptyTextOwn")}
           </EmptyState>
         ) : (
-          <div className="grid @4xl:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
+          <div className="grid min-h-full @4xl:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
             <div className="min-w-0 @4xl:order-last @4xl:border-s">
               <Section title={t("people")} note={page.peopleInAll > 0 && page.peopleInAll}>
                 <TicketPeople application={id} page={page} />

@@ -1,13 +1,15 @@
 "use client";
-import { Search, Ticket } from "lucide-react";
-import Form from "next/form";
+import { Ticket } from "lucide-react";
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { TicketLink } from "@/components/detail/ticket-link";
+import { ListBar } from "@/components/page/list-bar";
+import { PageBody } from "@/components/page/page-body";
+import { PageHeader } from "@/components/page/page-header";
+import { SearchForm } from "@/components/page/search-form";
 import { PlainTable } from "@/components/runs/plain-table";
-import { Button, buttonClasses } from "@/components/ui/button";
+import { buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Input } from "@/components/ui/input";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { TicketList } from "@/lib/contract/ticket";
 import { routes } from "@/lib/routes";
@@ -30,24 +32,17 @@ export function TicketsView({ application, list, q, before, seesAll }: TicketsVi
   const searched: Record<string, string> = q === "" ? {} : { q };
   return (
     <>
-      <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b py-1.5 ps-4 pe-3">
-        <h1 className="min-w-0 flex-1 truncate font-semibold text-base">{t("title")}</h1>
-        <Form action={base} role="search" className="flex gap-2 phone:w-full">
-          <Input
-            type="search"
-            name="q"
-            key={q}
-            defaultValue={q}
-            maxLength={100}
-            icon={<Search />}
-            aria-label={t("search")}
-            placeholder={t("search")}
-            className="w-56 phone:w-auto phone:flex-1"
-          />
-          <Button type="submit">{t("find")}</Button>
-        </Form>
-      </header>
-      <div className="scrollbar-thin grid min-h-0 flex-1 content-start gap-4 overflow-y-auto p-4">
+      <PageHeader title={t("title")} />
+      <ListBar label={t("title")}>
+        <SearchForm
+          action={base}
+          label={t("search")}
+          submit={t("find")}
+          value={q}
+          maxLength={100}
+        />
+      </ListBar>
+      <PageBody width="wide">
         <p className="max-w-2xl text-muted text-sm">{t(seesAll ? "text" : "textOwn")}</p>
         {list.tickets.length === 0 ? (
           <EmptyState
@@ -87,7 +82,7 @@ export function TicketsView({ application, list, q, before, seesAll }: TicketsVi
             </Link>
           )}
         </div>
-      </div>
+      </PageBody>
     </>
   );
 }

@@ -85,7 +85,7 @@ export function Dialog({
               </div>
             )}
             {footer && (
-              <footer className="flex justify-end gap-2 border-t bg-sunken px-5 py-3 [border-end-end-radius:var(--radius-lg)] [border-end-start-radius:var(--radius-lg)]">
+              <footer className="flex flex-wrap justify-end gap-2 border-t bg-sunken px-5 py-3 [border-end-end-radius:var(--radius-lg)] [border-end-start-radius:var(--radius-lg)]">
                 {footer}
               </footer>
             )}

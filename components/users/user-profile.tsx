@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { DataPairs } from "@/components/detail/data-pairs";
+import { DataPairs, hasPairs } from "@/components/detail/data-pairs";
 import { FactTime } from "@/components/detail/fact-time";
 import { Absent, Fact, Facts } from "@/components/detail/facts";
 import { isLoose, LooseFields } from "@/components/detail/loose-fields";
@@ -35,10 +35,17 @@ export function UserProfile({ user }: { user: UserView }) {
         <Fact name={t("columns.updated")}>
           <FactTime view={user} field="updatedAt" />
         </Fact>
+        {!hasPairs(user.data) && (
+          <Fact name={t("columns.data")}>
+            <DataPairs view={user} field="data" />
+          </Fact>
+        )}
       </Facts>
-      <TitledPart title={t("columns.data")}>
-        <DataPairs view={user} field="data" />
-      </TitledPart>
+      {hasPairs(user.data) && (
+        <TitledPart title={t("columns.data")}>
+          <DataPairs view={user} field="data" />
+        </TitledPart>
+      )}
       {isLoose(user) && (
         <TitledPart title={detail("beyond")}>
           <LooseFields view={user} />

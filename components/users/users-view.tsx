@@ -7,6 +7,8 @@ import { TableSkeleton } from "@/components/data-table/table-skeleton";
 import { useTableLayout } from "@/components/data-table/use-table-layout";
 import { ViewMenu } from "@/components/data-table/view-menu";
 import { OpenById } from "@/components/detail/open-by-id";
+import { ListBar } from "@/components/page/list-bar";
+import { PageHeader } from "@/components/page/page-header";
 import { ViewsButton } from "@/components/saved-views/views-button";
 import { AddFilter } from "@/components/search/add-filter";
 import { CatalogGone } from "@/components/search/catalog-gone";
@@ -82,16 +84,17 @@ export function UsersView({ initialLayout, catalog, canAdminister, actions }: Us
 
   return (
     <div className="@container relative flex min-h-0 flex-1 flex-col">
-      <header className="flex h-12 shrink-0 items-center gap-1 border-b ps-4 pe-3">
-        <h1 className="min-w-0 flex-1 truncate font-semibold text-base">{t("title")}</h1>
-        <ListRefresh label={t("refresh")} queryKey={userQueries.lists(application)} />
-        <ViewsButton application={application} list="users" query={query} />
-        {actions}
-      </header>
-      <search
-        aria-label={t("find")}
-        className="flex flex-wrap items-center gap-1.5 border-b px-3 py-2"
-      >
+      <PageHeader
+        title={t("title")}
+        actions={
+          <>
+            <ListRefresh label={t("refresh")} queryKey={userQueries.lists(application)} />
+            <ViewsButton application={application} list="users" query={query} />
+            {actions}
+          </>
+        }
+      />
+      <ListBar label={t("find")}>
         <SearchField
           searchesAll={serves}
           label={t(serves ? "searchAll" : "searchLoaded")}
@@ -162,7 +165,7 @@ export function UsersView({ initialLayout, catalog, canAdminister, actions }: Us
             </Suspense>
           </div>
         )}
-      </search>
+      </ListBar>
       <QueryBoundary
         resetKey={serves ? JSON.stringify(search) : (lastUserId ?? "")}
         pending={<TableSkeleton layout={layout} />}

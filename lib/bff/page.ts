@@ -2,6 +2,7 @@ import type { Application } from "@/lib/console/application";
 import "server-only";
 import { headers } from "next/headers";
 import { forbidden, notFound, redirect } from "next/navigation";
+import { cache } from "react";
 import { findStaffSession, type StaffSession } from "@/lib/auth/staff-session";
 import { findApplication, listApplicationSummaries } from "@/lib/console/applications";
 import { permissionsIn } from "@/lib/console/roles";
@@ -73,21 +74,21 @@ export async function browsableApplications(
 
 /**
  * The guard of every page of an application: without a session it redirects to sign-in, without the
- * permission it renders the 403 page, for an unknown application the 404 page.
+ * permission it renders the 403 page, for an unknown application the 404 page. A page, its layout and
+ * its title ask once.
  */
-export async function requirePage(
-  applicationId: string,
-  permission: Permission,
-): Promise<PageAccess> {
-  const session = await requireSession();
-  const permissions = permissionsIn(session.staff.grants, applicationId);
-  if (!permissions.has(permission)) forbidden();
-  const application = await findApplication(applicationId);
-  if (!application) notFound();
-  return {
-    application,
-    staff: session.staff,
-    permissions,
-    applications: await browsableApplications(session.staff),
-  };
-}
+export const requirePage = cache(
+  async (applicationId: string, permission: Permission): Promise<PageAccess> => {
+    const session = await requireSession();
+    const permissions = permissionsIn(session.staff.grants, applicationId);
+    if (!permissions.has(permission)) forbidden();
+    const application = await findApplication(applicationId);
+    if (!application) notFound();
+    return {
+      application,
+      staff: session.staff,
+      permissions,
+      applications: await browsableApplications(session.staff),
+    };
+  },
+);

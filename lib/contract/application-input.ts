@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { environments } from "@/lib/contract/application";
 import type { FieldReason } from "@/lib/contract/console-reason";
-import { isSecureAddress } from "@/lib/contract/secure-address";
+import { readSecureAddress, refuseField } from "@/lib/contract/secure-address";
 import { Text } from "@/lib/contract/text";
 
 /** Slugs that would collide with the console's own paths. */
@@ -23,19 +23,11 @@ const BaseUrl = z
   .trim()
   .max(500)
   .transform((value, context) => {
-    const refuse = (reason: FieldReason, message: string) => {
-      context.addIssue({ code: "custom", message, params: { reason } });
-      return z.NEVER;
-    };
-    if (!URL.canParse(value)) {
-      return refuse("bad-address", "must be an address such as https://chat.example.com");
-    }
-    const url = new URL(value);
-    if (!isSecureAddress(url)) {
-      return refuse("not-https", "must begin with https:// (http is only for this machine)");
-    }
+    const url = readSecureAddress(value, context);
+    if (url === null) return z.NEVER;
     if (url.username || url.password || url.search || url.hash) {
-      return refuse("address-extras", "must not hold a user name, a query or a fragment");
+      const message = "must not hold a user name, a query or a fragment";
+      return refuseField(context, "address-extras", message);
     }
     return url.href.replace(/\/+$/, "");
   });

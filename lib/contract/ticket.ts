@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { AuditItem } from "./audit-item";
-import type { FieldReason } from "./console-reason";
 import { RunView } from "./run-views";
-import { isSecureAddress } from "./secure-address";
+import { readSecureAddress, refuseField } from "./secure-address";
 import { Text } from "./text";
 
 export const ticketMax = 100;
@@ -66,25 +65,16 @@ export const TicketAddress = z
   .trim()
   .max(500)
   .transform((value, context) => {
-    const refuse = (reason: FieldReason, message: string) => {
-      context.addIssue({ code: "custom", message, params: { reason } });
-      return z.NEVER;
-    };
-    if (!value.includes(ticketMark)) return refuse("ticket-missing", "must contain {ticket}");
-    const [one, other] = ["1", "2"].map((ticket) => value.replaceAll(ticketMark, ticket));
-    if (!one || !other || !URL.canParse(one) || !URL.canParse(other)) {
-      return refuse(
-        "bad-address",
-        "must be an address such as https://tickets.example.com/{ticket}",
-      );
+    if (!value.includes(ticketMark)) {
+      return refuseField(context, "ticket-missing", "must contain {ticket}");
     }
-    const url = new URL(one);
-    if (!isSecureAddress(url)) {
-      return refuse("not-https", "must begin with https:// (http is only for this machine)");
-    }
-    const isElsewhere = url.origin !== new URL(other).origin;
+    const [one = "", other = ""] = ["1", "2"].map((ticket) => value.replaceAll(ticketMark, ticket));
+    const url = readSecureAddress(one, context);
+    if (url === null) return z.NEVER;
+    const isElsewhere = !URL.canParse(other) || url.origin !== new URL(other).origin;
     if (isElsewhere || url.username || url.password) {
-      return refuse("ticket-misplaced", "must have {ticket} after its host, and no user name");
+      const message = "must have {ticket} after its host, and no user name";
+      return refuseField(context, "ticket-misplaced", message);
     }
     return value;
   });

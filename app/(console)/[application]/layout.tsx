@@ -1,3 +1,5 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { CatalogServing } from "@/components/catalog/catalog-serving";
 import { ServiceAddressProvider } from "@/components/detail/service-address";
@@ -16,6 +18,15 @@ import { isKeyRefused } from "@/lib/contract/application-health";
 interface ApplicationLayoutProps {
   params: Promise<{ application: string }>;
   children: ReactNode;
+}
+
+export async function generateMetadata({
+  params,
+}: Pick<ApplicationLayoutProps, "params">): Promise<Metadata> {
+  const { application } = await requirePage((await params).application, "browse");
+  const t = await getTranslations("shell");
+  const inApplication = `${application.name} · ${t("product")}`;
+  return { title: { default: inApplication, template: `%s · ${inApplication}` } };
 }
 
 export default async function ApplicationLayout({ params, children }: ApplicationLayoutProps) {

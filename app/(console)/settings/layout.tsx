@@ -1,6 +1,8 @@
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { PageBody } from "@/components/page/page-body";
+import { PageHeader } from "@/components/page/page-header";
 import { NoApplication } from "@/components/settings/no-application";
 import { SettingsTabs } from "@/components/settings/settings-tabs";
 import { AppShell } from "@/components/shell/app-shell";
@@ -25,16 +27,14 @@ export default async function SettingsLayout({ children }: { children: ReactNode
       may={may}
       hasPinnedViews={views !== null && (await hasPinnedViews(views))}
     >
-      <header className="flex h-12 shrink-0 items-center gap-6 border-b px-4">
-        <h1 className="font-semibold text-base">{t("title")}</h1>
-        <SettingsTabs administer={permissions.has("administer")} />
-      </header>
-      <div className="scrollbar-thin min-h-0 flex-1 overflow-y-auto">
-        <div className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6 px-6 py-6 phone:px-4">
-          {applications.length === 0 && <NoApplication email={staff.email} />}
-          {children}
-        </div>
-      </div>
+      <PageHeader
+        title={t("title")}
+        tabs={<SettingsTabs administer={permissions.has("administer")} />}
+      />
+      <PageBody width="text">
+        {applications.length === 0 && <NoApplication email={staff.email} />}
+        {children}
+      </PageBody>
     </AppShell>
   );
 }

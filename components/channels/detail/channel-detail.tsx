@@ -1,7 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { DataPairs } from "@/components/detail/data-pairs";
+import { DataPairs, hasPairs } from "@/components/detail/data-pairs";
 import { isLoose, LooseFields } from "@/components/detail/loose-fields";
 import { RawSection } from "@/components/detail/raw-section";
 import { Section } from "@/components/detail/section";
@@ -26,44 +26,56 @@ interface ChannelDetailProps {
   channel: ChannelView;
   /** Why the last refresh failed; what stands here is older then. */
   staleBecause: Error | null;
+  /** How many members are listed at once. */
+  membersShown: number;
 }
 
+const restricted = ["mutedUsers", "bannedUsers"] as const;
+const restrictedTitles = { mutedUsers: "muted", bannedUsers: "banned" } as const;
+
 /** Everything the service says of a channel: one column in a panel, two where there is room. */
-export function ChannelDetail({ application, channel, staleBecause }: ChannelDetailProps) {
+export function ChannelDetail(props: ChannelDetailProps) {
+  const { application, channel, staleBecause, membersShown } = props;
   const t = useTranslations("channel");
   const details = useTranslations("detail");
   const count = (list: readonly unknown[] | undefined) => (list?.length ? list.length : null);
   return (
-    <div className="@container">
+    <div className="@container flex min-h-full flex-col">
       <RefreshFailed error={staleBecause} />
       <ChannelHeading channel={channel} />
-      <div className="grid @4xl:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
-        <div className="min-w-0 @4xl:order-last @4xl:border-s">
+      <div className="grid flex-1 @4xl:grid-rows-[1fr_auto] @4xl:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
+        <div className="min-w-0">
+          <Section title={t("lastMessage")} folded={!channel.lastMessage}>
+            <LastMessage application={application} channel={channel} />
+          </Section>
+          <ChannelMembers application={application} channel={channel} pageSize={membersShown} />
+          <Section title={t("bots")} note={count(channel.bots)} folded={!channel.bots?.length}>
+            <ChannelBots application={application} channel={channel} />
+          </Section>
+          {restricted.map((field) => (
+            <Section
+              key={field}
+              title={t(restrictedTitles[field])}
+              note={count(channel[field])}
+              folded={!channel[field]?.length && channel.unknownFields[field] === undefined}
+            >
+              <RestrictedUsers application={application} channel={channel} field={field} />
+            </Section>
+          ))}
+        </div>
+        <div className="min-w-0 @4xl:border-s @max-4xl:border-t">
           <Section title={t("facts")}>
             <ChannelFacts application={application} channel={channel} />
           </Section>
           <Section title={t("meaning")}>
             <ChannelTypeMeaning channel={channel} />
           </Section>
-          <Section title={t("data")}>
+          <Section title={t("data")} folded={!hasPairs(channel.data)}>
             <DataPairs view={channel} field="data" />
           </Section>
           <NotesSection application={application} subject={{ kind: "channel", id: channel.id }} />
         </div>
-        <div className="min-w-0 @max-4xl:border-t">
-          <Section title={t("lastMessage")}>
-            <LastMessage application={application} channel={channel} />
-          </Section>
-          <ChannelMembers application={application} channel={channel} />
-          <Section title={t("bots")} note={count(channel.bots)}>
-            <ChannelBots application={application} channel={channel} />
-          </Section>
-          <Section title={t("muted")} note={count(channel.mutedUsers)}>
-            <RestrictedUsers application={application} channel={channel} field="mutedUsers" />
-          </Section>
-          <Section title={t("banned")} note={count(channel.bannedUsers)}>
-            <RestrictedUsers application={application} channel={channel} field="bannedUsers" />
-          </Section>
+        <div className="min-w-0 border-t @4xl:col-span-2">
           {isLoose(channel) && (
             <Section title={details("beyond")}>
               <LooseFields view={channel} />

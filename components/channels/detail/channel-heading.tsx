@@ -1,35 +1,38 @@
 "use client";
 import { Snowflake } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Avatar } from "@/components/ui/avatar";
+import { SubjectHeading } from "@/components/detail/subject-heading";
 import { Badge } from "@/components/ui/badge";
-import { CopyButton } from "@/components/ui/copy-button";
-import { CopyLinkButton } from "@/components/ui/copy-link-button";
 import type { ChannelView } from "@/lib/contract/views";
 
-/** Who the channel is at a glance: picture, id, type. Its name is the title above. */
+/** The channel at a glance: picture, id, type, size and state. Its name is the title above. */
 export function ChannelHeading({ channel }: { channel: ChannelView }) {
   const t = useTranslations("channel");
   const types = useTranslations("channelTypes");
+  const muted = channel.mutedUsers?.length ?? 0;
+  const banned = channel.bannedUsers?.length ?? 0;
   return (
-    <div className="flex min-w-0 items-center gap-3 border-b px-4 py-3">
-      <Avatar name={channel.name || channel.id} src={channel.imageUrl} size="lg" shape="square" />
-      <div className="grid min-w-0 gap-1">
-        <p className="flex min-w-0 items-center gap-1">
-          <code className="truncate font-mono text-muted text-xs">{channel.id}</code>
-          <CopyButton text={channel.id} label={t("copyId")} />
-          <CopyLinkButton />
-        </p>
-        <p className="flex flex-wrap gap-1">
-          {channel.type && <Badge>{types(`${channel.type}.name`)}</Badge>}
-          {channel.isFrozen && (
-            <Badge tone="accent">
-              <Snowflake aria-hidden="true" />
-              {t("frozen")}
-            </Badge>
-          )}
-        </p>
-      </div>
-    </div>
+    <SubjectHeading
+      id={channel.id}
+      name={channel.name}
+      image={channel.imageUrl}
+      shape="square"
+      copyLabel={t("copyId")}
+    >
+      <p className="flex flex-wrap gap-1">
+        {channel.type && <Badge>{types(`${channel.type}.name`)}</Badge>}
+        {channel.memberCount !== undefined && (
+          <Badge>{t("membersCounted", { count: channel.memberCount })}</Badge>
+        )}
+        {channel.isFrozen && (
+          <Badge tone="accent">
+            <Snowflake aria-hidden="true" />
+            {t("frozen")}
+          </Badge>
+        )}
+        {muted > 0 && <Badge tone="warning">{t("mutedCounted", { count: muted })}</Badge>}
+        {banned > 0 && <Badge tone="danger">{t("bannedCounted", { count: banned })}</Badge>}
+      </p>
+    </SubjectHeading>
   );
 }

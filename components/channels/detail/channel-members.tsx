@@ -24,19 +24,28 @@ const SelectionActions = lazy(() =>
 interface ChannelMembersProps {
   application: string;
   channel: ChannelView;
+  /** How many are listed at once. */
+  pageSize: number;
 }
 
 /** Who is in the channel, as far as the service lists them. */
-export function ChannelMembers({ application, channel }: ChannelMembersProps) {
+export function ChannelMembers({ application, channel, pageSize }: ChannelMembersProps) {
   const t = useTranslations("channel");
   const { members } = channel;
   const isSuper = channel.type !== undefined && isSuperChannel(channel.type);
   if (members && members.length > 0) {
-    return <ListedMembers application={application} members={members} ownerId={channel.ownerId} />;
+    return (
+      <ListedMembers
+        application={application}
+        members={members}
+        ownerId={channel.ownerId}
+        pageSize={pageSize}
+      />
+    );
   }
   const emptyButCounted = (channel.memberCount ?? 0) > 0;
   return (
-    <Section title={t("members")}>
+    <Section title={t("members")} folded>
       {isSuper ? (
         <Absent>{t("superOnlyNot")}</Absent>
       ) : !members || emptyButCounted ? (
@@ -52,11 +61,12 @@ interface ListedMembersProps {
   application: string;
   members: readonly MemberView[];
   ownerId: string | undefined;
+  pageSize: number;
 }
 
-function ListedMembers({ application, members, ownerId }: ListedMembersProps) {
+function ListedMembers({ application, members, ownerId, pageSize }: ListedMembersProps) {
   const t = useTranslations("channel");
-  const table = useMemberTable(members);
+  const table = useMemberTable(members, pageSize);
   const copy = useCopy();
   const copyIds = async () => {
     const ids = table.found.map((member) => member.id);

@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { PageHeader } from "@/components/detail/page-header";
+import { PageHeader } from "@/components/page/page-header";
 import { RefreshButton } from "@/components/ui/refresh-button";
 import { WatchButton } from "@/components/watching/watch-button";
 import { channelQueries } from "@/lib/queries/channels";

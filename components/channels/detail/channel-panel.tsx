@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
+import { useTabTitle } from "@/components/page/use-tab-title";
 import { SidePanel } from "@/components/ui/side-panel";
 import { channelQueries, findLoadedRow } from "@/lib/queries/channels";
 import { routes } from "@/lib/routes";
@@ -31,6 +32,7 @@ export function ChannelPanel(props: ChannelPanelProps) {
     () => undefined,
   );
   const known = data ?? row;
+  useTabTitle(known?.name || channelId);
   return (
     <SidePanel
       title={known ? known.name || t("unnamed") : channelId}
@@ -38,7 +40,7 @@ export function ChannelPanel(props: ChannelPanelProps) {
       onClose={onClose}
       actions={canCreate && data && <CloneLink application={application} channelId={channelId} />}
     >
-      <ChannelStates application={application} channelId={channelId} />
+      <ChannelStates application={application} channelId={channelId} membersShown={8} />
     </SidePanel>
   );
 }

@@ -12,13 +12,19 @@ import { routes } from "@/lib/routes";
 import { ChannelDetail } from "./channel-detail";
 import { ChannelSkeleton } from "./channel-skeleton";
 
-interface ChannelStatesProps {
+interface UnknownChannelProps {
   application: string;
   channelId: string;
 }
 
+interface ChannelStatesProps extends UnknownChannelProps {
+  /** How many members are listed at once. */
+  membersShown?: number;
+}
+
 /** A channel on its way, there, unknown, or failed, in the place where it is asked for. */
-export function ChannelStates({ application, channelId }: ChannelStatesProps) {
+export function ChannelStates(props: ChannelStatesProps) {
+  const { application, channelId, membersShown = 20 } = props;
   const t = useTranslations("channel");
   const { data, error, refetch } = useQuery(channelQueries.detail(application, channelId));
   if (data) {
@@ -28,6 +34,7 @@ export function ChannelStates({ application, channelId }: ChannelStatesProps) {
         application={application}
         channel={data}
         staleBecause={error}
+        membersShown={membersShown}
       />
     );
   }
@@ -38,7 +45,7 @@ export function ChannelStates({ application, channelId }: ChannelStatesProps) {
   return <ErrorState title={t("failed")} error={error} onRetry={() => void refetch()} />;
 }
 
-function NoSuchChannel({ application, channelId }: ChannelStatesProps) {
+function NoSuchChannel({ application, channelId }: UnknownChannelProps) {
   const t = useTranslations("channel");
   return (
     <EmptyState

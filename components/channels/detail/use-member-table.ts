@@ -5,7 +5,6 @@ import type { MemberView } from "@/lib/contract/views";
 /** What members can be sorted by. */
 export type MemberSort = "name" | "joined" | "lastRead" | "lastSent";
 
-const pageSize = 20;
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
 
 const sortValue: Record<MemberSort, (member: MemberView) => string | number | null | undefined> = {
@@ -29,7 +28,7 @@ function compare(sort: MemberSort, descending: boolean) {
 }
 
 /** Search, order, page and selection of a list of members; the service's own order until another is asked for. */
-export function useMemberTable(members: readonly MemberView[]) {
+export function useMemberTable(members: readonly MemberView[], pageSize: number) {
   const [search, setSearch] = useState("");
   const [sort, setSort] = useState<{ by: MemberSort; descending: boolean } | null>(null);
   const [wantedPage, setPage] = useState(0);

@@ -1,9 +1,10 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
-import { FormProblem, useFieldProblem } from "@/components/auth/form-problem";
+import { useState } from "react";
+import { useFieldProblem } from "@/components/auth/form-problem";
 import { useSubmit } from "@/components/auth/use-submit";
+import { FormDialog } from "@/components/page/form-dialog";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
@@ -30,7 +31,6 @@ interface CreateTokenDialogProps {
 export function CreateTokenDialog({ places, onClose }: CreateTokenDialogProps) {
   const t = useTranslations("settings.tokens");
   const router = useRouter();
-  const formId = useId();
   const [days, setDays] = useState<string>("30");
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const [wanted, setWanted] = useState<readonly TokenPermission[]>(["browse"]);
@@ -54,53 +54,45 @@ export function CreateTokenDialog({ places, onClose }: CreateTokenDialogProps) {
   if (made) return <MadeToken token={made} onClose={onClose} />;
   const isEmpty = permissions.length === 0 || chosen?.length === 0;
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t("create")}
       description={t("createText")}
-      onOpenChange={(open) => !open && onClose()}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button type="submit" form={formId} variant="primary" disabled={busy || isEmpty}>
-            {t("make")}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      onSubmit={onSubmit}
+      submit={t("make")}
+      disabled={busy || isEmpty}
+      error={error}
     >
-      <form id={formId} onSubmit={onSubmit} className="grid gap-4">
-        <FormProblem error={error} />
-        <Field label={t("name")} hint={t("nameHint")} error={problemOf("name")}>
-          {(control) => (
-            <Input
-              {...control}
-              name="name"
-              autoComplete="off"
-              maxLength={accessTokenLimits.nameMax}
-              required
-            />
-          )}
-        </Field>
-        <Field label={t("life")}>
-          {(control) => (
-            <Select
-              control={control}
-              options={lives.map((value) => ({ value, label: t("days", { days: Number(value) }) }))}
-              value={days}
-              onValueChange={setDays}
-            />
-          )}
-        </Field>
-        <TokenScope
-          places={places}
-          chosen={chosen}
-          onChoose={setChosen}
-          offered={offered}
-          permissions={permissions}
-          onPermit={setWanted}
-        />
-      </form>
-    </Dialog>
+      <Field label={t("name")} hint={t("nameHint")} error={problemOf("name")}>
+        {(control) => (
+          <Input
+            {...control}
+            name="name"
+            autoComplete="off"
+            maxLength={accessTokenLimits.nameMax}
+            required
+          />
+        )}
+      </Field>
+      <Field label={t("life")}>
+        {(control) => (
+          <Select
+            control={control}
+            options={lives.map((value) => ({ value, label: t("days", { days: Number(value) }) }))}
+            value={days}
+            onValueChange={setDays}
+          />
+        )}
+      </Field>
+      <TokenScope
+        places={places}
+        chosen={chosen}
+        onChoose={setChosen}
+        offered={offered}
+        permissions={permissions}
+        onPermit={setWanted}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,11 +1,8 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
-import { FormProblem } from "@/components/auth/form-problem";
 import { useSubmit } from "@/components/auth/use-submit";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { FormDialog } from "@/components/page/form-dialog";
 import type { AccessTokenSummary, StaffAccessToken } from "@/lib/contract/access-token";
 import { request } from "@/lib/queries/request";
 
@@ -18,7 +15,6 @@ interface RevokeTokenDialogProps {
 export function RevokeTokenDialog({ token, onClose }: RevokeTokenDialogProps) {
   const t = useTranslations("settings.tokens");
   const router = useRouter();
-  const formId = useId();
   const { error, busy, onSubmit } = useSubmit(async () => {
     const params = { tokenId: token.id };
     await ("email" in token
@@ -28,24 +24,16 @@ export function RevokeTokenDialog({ token, onClose }: RevokeTokenDialogProps) {
     onClose();
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       width="sm"
       title={t("revokeQuestion", { name: token.name })}
       description={t("revokeText")}
-      onOpenChange={(open) => !open && onClose()}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button type="submit" form={formId} variant="danger" disabled={busy}>
-            {t("revoke")}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={onSubmit}>
-        <FormProblem error={error} />
-      </form>
-    </Dialog>
+      onClose={onClose}
+      onSubmit={onSubmit}
+      submit={t("revoke")}
+      danger
+      disabled={busy}
+      error={error}
+    />
   );
 }

@@ -2,9 +2,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Section } from "@/components/detail/section";
-import { Avatar } from "@/components/ui/avatar";
-import { CopyButton } from "@/components/ui/copy-button";
-import { CopyLinkButton } from "@/components/ui/copy-link-button";
+import { SubjectHeading } from "@/components/detail/subject-heading";
 
 interface UserFrameProps {
   userId: string;
@@ -22,17 +20,9 @@ export function UserFrame({ userId, name, image, profile, more, blocks }: UserFr
   const detail = useTranslations("detail");
   return (
     <div className="@container/user scrollbar-thin flex min-h-0 flex-1 flex-col overflow-y-auto">
-      <div className="flex min-w-0 shrink-0 items-center gap-3 border-b px-4 py-3">
-        <Avatar name={name || userId} src={image} size="lg" />
-        <div className="grid min-w-0">
-          {name && <bdi className="truncate font-medium text-base">{name}</bdi>}
-          <p className="flex min-w-0 items-center gap-1">
-            <code className="truncate font-mono text-muted text-xs">{userId}</code>
-            <CopyButton text={userId} label={detail("copyUserId")} />
-            <CopyLinkButton />
-          </p>
-        </div>
-      </div>
+      <SubjectHeading id={userId} name={name} image={image} copyLabel={detail("copyUserId")}>
+        {name && <bdi className="order-first truncate font-medium text-base">{name}</bdi>}
+      </SubjectHeading>
       <div className="@4xl/user:grid @4xl/user:min-h-96 @4xl/user:flex-1 @4xl/user:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)] @4xl/user:grid-rows-[minmax(0,1fr)]">
         <div className="scrollbar-thin min-w-0 @4xl/user:overflow-y-auto @4xl/user:border-e">
           <Section title={t("profile")}>{profile}</Section>

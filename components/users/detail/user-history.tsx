@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useItemWords } from "@/components/activity/activity-words";
 import { OutcomeBadge } from "@/components/activity/outcome-badge";
 import { PersonInLine } from "@/components/detail/named-person";
+import { Section } from "@/components/detail/section";
 import { TicketLink } from "@/components/detail/ticket-link";
 import { NoteItem } from "@/components/notes/note-item";
 import { LoadedPages, OlderButton } from "@/components/notes/note-list";
@@ -25,38 +26,40 @@ interface UserHistoryProps {
 export function UserHistory({ application, userId, seesAll }: UserHistoryProps) {
   const t = useTranslations("users.history");
   const query = useInfiniteQuery(activityQueries.ofUser(application, userId));
+  const steps = query.data?.pages.flatMap((page) => page.steps) ?? [];
+  const isEmpty = query.isSuccess && steps.length === 0;
   return (
-    <LoadedPages query={query} loading={t("loading")}>
-      {(pages) => {
-        const steps = pages.flatMap((page) => page.steps);
-        if (steps.length === 0) {
-          return <p className="text-muted text-sm">{t(seesAll ? "none" : "noneOfYours")}</p>;
+    <Section title={t("title")} folded={isEmpty}>
+      <LoadedPages query={query} loading={t("loading")}>
+        {() =>
+          isEmpty ? (
+            <p className="text-muted text-sm">{t(seesAll ? "none" : "noneOfYours")}</p>
+          ) : (
+            <div className="grid justify-items-start gap-2 text-sm">
+              <ol className="grid w-full gap-2">
+                {steps.map((step) => (
+                  <HistoryStep
+                    key={step.kind === "note" ? step.note.id : step.item.seq}
+                    application={application}
+                    step={step}
+                    userId={userId}
+                  />
+                ))}
+              </ol>
+              <OlderButton {...query} />
+              <Link
+                href={routes.activity(application, { target: userId })}
+                prefetch={false}
+                className="text-accent-ink hover:underline"
+              >
+                {t("open")}
+              </Link>
+              {!seesAll && <p className="text-muted text-xs">{t("onlyYours")}</p>}
+            </div>
+          )
         }
-        return (
-          <div className="grid justify-items-start gap-2 text-sm">
-            <ol className="grid w-full gap-2">
-              {steps.map((step) => (
-                <HistoryStep
-                  key={step.kind === "note" ? step.note.id : step.item.seq}
-                  application={application}
-                  step={step}
-                  userId={userId}
-                />
-              ))}
-            </ol>
-            <OlderButton {...query} />
-            <Link
-              href={routes.activity(application, { target: userId })}
-              prefetch={false}
-              className="text-accent-ink hover:underline"
-            >
-              {t("open")}
-            </Link>
-            {!seesAll && <p className="text-muted text-xs">{t("onlyYours")}</p>}
-          </div>
-        );
-      }}
-    </LoadedPages>
+      </LoadedPages>
+    </Section>
   );
 }
 

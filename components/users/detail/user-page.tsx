@@ -6,10 +6,11 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { BlockListSkeleton } from "@/components/blocks/block-list-skeleton";
-import { PageHeader } from "@/components/detail/page-header";
 import { Section } from "@/components/detail/section";
 import { useName } from "@/components/detail/use-name";
 import { NotesSection } from "@/components/notes/notes-section";
+import { PageHeader } from "@/components/page/page-header";
+import { useTabTitle } from "@/components/page/use-tab-title";
 import { buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useUserLookup } from "@/components/users/use-user-lookup";
@@ -52,6 +53,7 @@ export function UserPage(props: UserPageProps) {
   const image = user?.profileImageUrl ?? member?.user.profileImageUrl;
   const parent = { label: t("title"), href: routes.users(application) };
   const title = name || userId;
+  useTabTitle(name);
 
   if (standing.data === "unknown" && !user) {
     return (
@@ -117,9 +119,7 @@ export function UserPage(props: UserPageProps) {
               <UserFacts application={application} userId={userId} canAdminister={canAdminister} />
             </Section>
             <NotesSection application={application} subject={{ kind: "user", id: userId }} />
-            <Section title={t("history.title")}>
-              <UserHistory application={application} userId={userId} seesAll={seesAll} />
-            </Section>
+            <UserHistory application={application} userId={userId} seesAll={seesAll} />
           </>
         }
         blocks={<BlockList application={application} userId={userId} canBlock={canBlock} />}

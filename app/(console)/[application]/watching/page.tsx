@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { PageBody } from "@/components/page/page-body";
+import { PageHeader } from "@/components/page/page-header";
 import { FirstLoadProvider } from "@/components/ui/first-load-provider";
 import { WatchingView } from "@/components/watching/watching-view";
 import { auditScope } from "@/lib/bff/audit-scope";
@@ -29,15 +31,13 @@ export default async function WatchingPage({ params }: WatchingPageProps) {
   );
   return (
     <>
-      <header className="flex h-12 shrink-0 items-center border-b ps-4 pe-3">
-        <h1 className="min-w-0 flex-1 truncate font-semibold text-base">{t("title")}</h1>
-      </header>
-      <div className="scrollbar-thin grid min-h-0 flex-1 content-start gap-4 overflow-y-auto p-4">
+      <PageHeader title={t("title")} />
+      <PageBody width="wide">
         <p className="max-w-2xl text-muted text-sm">{t("text")}</p>
         <FirstLoadProvider load={load}>
           <WatchingView application={id} />
         </FirstLoadProvider>
-      </div>
+      </PageBody>
     </>
   );
 }

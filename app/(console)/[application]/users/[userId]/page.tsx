@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Suspense } from "react";
-import { PageHeader } from "@/components/detail/page-header";
 import { Prefetched } from "@/components/detail/prefetched";
+import { PageHeader } from "@/components/page/page-header";
 import { UserPage } from "@/components/users/detail/user-page";
 import { UserSkeleton } from "@/components/users/detail/user-skeleton";
 import { requirePage } from "@/lib/bff/page";
 import { watchingOf } from "@/lib/bff/watching";
+import { namesOf } from "@/lib/catalog/search/names";
+import { consoleRuntime } from "@/lib/console/runtime";
 import { blockQueries } from "@/lib/queries/blocks";
 import { peopleQueries } from "@/lib/queries/people";
 import { createQueryClient } from "@/lib/queries/query-client";
@@ -21,7 +23,10 @@ interface UserPageProps {
 }
 
 export async function generateMetadata({ params }: UserPageProps): Promise<Metadata> {
-  return { title: (await params).userId };
+  const { application: id, userId } = await params;
+  await requirePage(id, "browse");
+  const names = await namesOf(consoleRuntime().pool, id, [userId]);
+  return { title: names[userId] ?? userId };
 }
 
 export default async function User({ params }: UserPageProps) {

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
+
+interface PageBodyProps {
+  /** How wide the content grows: `text` for forms and reading, `wide` for tables and steps. */
+  width: "text" | "wide";
+  children: ReactNode;
+}
+
+/** What scrolls below a page's header, beginning at the same edge as its title. */
+export function PageBody({ width, children }: PageBodyProps) {
+  return (
+    <div className="scrollbar-thin min-h-0 flex-1 overflow-y-auto">
+      <div
+        className={classNames(
+          "grid grid-cols-[minmax(0,1fr)] content-start px-4 pt-4 pb-16",
+          width === "text" ? "max-w-4xl gap-6" : "max-w-6xl gap-4",
+        )}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

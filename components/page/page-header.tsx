@@ -1,0 +1,41 @@
+"use client";
+import { ChevronRight } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+
+interface PageHeaderProps {
+  /** The list that the thing belongs to, on a thing's own page. */
+  parent?: { label: string; href: string };
+  title: string;
+  /** The pages that share the title, such as those of the settings. */
+  tabs?: ReactNode;
+  /** What can be done on the page: what changes the view first, the main action last. */
+  actions?: ReactNode;
+}
+
+/** The head of every page: its title, the way back to its list, and what can be done on it. */
+export function PageHeader({ parent, title, tabs, actions }: PageHeaderProps) {
+  return (
+    <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-1 gap-y-1.5 border-b px-4 py-1.5">
+      <div className="flex min-w-0 flex-[1_1_10rem] items-center gap-1 has-[+nav]:flex-none has-[+nav]:pe-4">
+        {parent && (
+          <>
+            <Link
+              href={parent.href}
+              prefetch={false}
+              className="shrink-0 rounded-sm text-muted text-base hover:text-ink hover:underline"
+            >
+              {parent.label}
+            </Link>
+            <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 text-faint" />
+          </>
+        )}
+        <h1 className="min-w-0 truncate font-semibold text-base">
+          <bdi>{title}</bdi>
+        </h1>
+      </div>
+      {tabs}
+      {actions}
+    </header>
+  );
+}
