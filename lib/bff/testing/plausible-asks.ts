@@ -81,6 +81,7 @@ export function plausibleAsks(subject: Subject): Record<EndpointName, Wanted> {
     userTimeline: { params: within({ userId: `${mark}u3` }) },
     listTickets: { params: within(), query: `q=${mark}1` },
     getTicket: { params: within({ ticket: `${mark}1` }) },
+    listTicketBlocks: { params: within({ ticket: `${mark}1` }) },
     setTicketAddress: { body: { address: "https://tickets.example.com/{ticket}" } },
     getChannel: { params: within({ channelId: `${mark}c0` }) },
     listUsers: { params: within(), query: "" },
