@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { ActingOn } from "@/components/detail/acting-on";
 import { useLeaveGuard } from "@/components/leaving/use-leave-guard";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -52,6 +53,7 @@ export function CreateTemplateDialog(props: CreateTemplateDialogProps) {
       description={t("explain")}
     >
       <form onSubmit={onSubmit} className="grid gap-4">
+        <ActingOn />
         <Field label={t("name")} error={isTaken ? t("nameTaken") : undefined}>
           {(control) => (
             <Input

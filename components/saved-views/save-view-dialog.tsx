@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { ActingOn } from "@/components/detail/acting-on";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorReason } from "@/components/ui/error-reason";
@@ -50,6 +51,7 @@ export function SaveViewDialog({ application, list, query, view, onClose }: Save
       width="sm"
     >
       <form onSubmit={onSubmit} className="grid gap-4">
+        <ActingOn />
         <ViewFields value={text} onChange={setText} />
         {error && (
           <Problem>

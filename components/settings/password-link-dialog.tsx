@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { FormProblem } from "@/components/auth/form-problem";
-import { useSubmit } from "@/components/auth/use-submit";
+import { ConfirmIdentity } from "@/components/auth/confirm-identity";
+import { useConfirmedSubmit } from "@/components/auth/use-confirmed-submit";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { request } from "@/lib/queries/request";
@@ -19,7 +19,7 @@ export function PasswordLinkDialog({ member, onClose }: PasswordLinkDialogProps)
   const formId = useId();
   const [link, setLink] = useState<string | null>(null);
   const { name, email } = member;
-  const { error, busy, onSubmit } = useSubmit(async () => {
+  const { error, busy, onSubmit, asks } = useConfirmedSubmit(async () => {
     const params = { staffId: member.id };
     const made = await request("POST /api/console/staff/[staffId]/password-link", {
       params,
@@ -48,9 +48,9 @@ export function PasswordLinkDialog({ member, onClose }: PasswordLinkDialogProps)
     >
       {link === null ? (
         <form id={formId} onSubmit={onSubmit} className="grid gap-3 text-muted text-sm">
-          <FormProblem error={error} />
           <p>{t("passwordLinkText", { email })}</p>
           <p>{t("olderLinkEnds")}</p>
+          <ConfirmIdentity asks={asks} error={error} />
         </form>
       ) : (
         <div className="grid gap-3">

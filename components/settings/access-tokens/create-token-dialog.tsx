@@ -2,8 +2,9 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { FormProblem, useFieldProblem } from "@/components/auth/form-problem";
-import { useSubmit } from "@/components/auth/use-submit";
+import { ConfirmIdentity } from "@/components/auth/confirm-identity";
+import { useFieldProblem } from "@/components/auth/form-problem";
+import { useConfirmedSubmit } from "@/components/auth/use-confirmed-submit";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
@@ -40,7 +41,7 @@ export function CreateTokenDialog({ places, onClose }: CreateTokenDialogProps) {
     reached.some(({ permissions }) => permissions.includes(one)),
   );
   const permissions = wanted.filter((one) => offered.includes(one));
-  const { error, busy, onSubmit } = useSubmit(async ({ name = "" }) => {
+  const { error, busy, onSubmit, asks } = useConfirmedSubmit(async ({ name = "" }) => {
     const body = {
       name,
       expiresInDays: Number(days),
@@ -69,7 +70,6 @@ export function CreateTokenDialog({ places, onClose }: CreateTokenDialogProps) {
       }
     >
       <form id={formId} onSubmit={onSubmit} className="grid gap-4">
-        <FormProblem error={error} />
         <Field label={t("name")} hint={t("nameHint")} error={problemOf("name")}>
           {(control) => (
             <Input
@@ -99,6 +99,7 @@ export function CreateTokenDialog({ places, onClose }: CreateTokenDialogProps) {
           permissions={permissions}
           onPermit={setWanted}
         />
+        <ConfirmIdentity asks={asks} error={error} />
       </form>
     </Dialog>
   );

@@ -45,6 +45,7 @@ export function plausibleAsks(subject: Subject): Record<EndpointName, Wanted> {
     searchUsers: { params: within(), query: `q=${mark}name&limit=2` },
     userFacts: { params: within({ userId: `${mark}u0` }) },
     listFoundUsers: { params: within(), query: `q=${mark}name` },
+    listFoundChannels: { params: within(), query: `q=${mark}channel` },
     searchBots: { params: within(), query: `q=${mark}bot` },
     find: { params: within(), query: `q=${mark}name` },
     names: { params: within(), query: `ids=${mark}u0` },
