@@ -1,6 +1,7 @@
 import { expectAccessible } from "./expect-accessible";
 import { openPage } from "./open-page";
 import { expect, test } from "./page-test";
+import { runOnJourneys } from "./program";
 import { joinByLink } from "./staff";
 
 test.setTimeout(120_000);
@@ -26,6 +27,15 @@ test("a token made in the page exports for a script but blocks nobody, until an 
   await dialog.getByLabel("Browse channels, users and bots").uncheck();
   await dialog.getByLabel("Export lists").check();
   await expectAccessible(own, "a new token");
+  await runOnJourneys(["lib/operator/age-sessions.fixture.ts", email, "11"]);
+  await dialog.getByRole("button", { name: "Create token" }).click();
+  const password = dialog.getByLabel("Your password");
+  await expect(password).toBeFocused();
+  await expectAccessible(own, "a new token that asks for the password");
+  await password.fill("not the password at all");
+  await dialog.getByRole("button", { name: "Create token" }).click();
+  await expect(password).toHaveAttribute("aria-invalid", "true");
+  await password.fill("a person's long password");
   await dialog.getByRole("button", { name: "Create token" }).click();
   const made = own.getByRole("dialog", { name: "Your new token" });
   const token = await made.getByLabel("Access token").inputValue();

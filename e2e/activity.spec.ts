@@ -64,6 +64,7 @@ test("yesterday's wrong block is found in the log in three steps and undone, and
   await expect(blocks).toHaveCount(0);
   await run.getByRole("link", { name: "Show 3 entries" }).click();
   await expect(blocks).toHaveCount(3);
+  await expect(blocks.first().getByRole("button", { name: "Undo", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Exact times" }).click();
   await expect(page.getByRole("columnheader", { name: "Time (Pacific/Auckland)" })).toBeVisible();
   await page.reload();
@@ -74,6 +75,11 @@ test("yesterday's wrong block is found in the log in three steps and undone, and
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await scrollsSideways(page)).toBe(false);
   await page.setViewportSize({ width: 1440, height: 900 });
+  const reached = others[0]?.id ?? "";
+  await openPage(page, `/demo/activity?action=block-user&target=${reached}`);
+  const alone = rows(page).filter({ hasText: reached });
+  await expect(alone.getByRole("link", { name: title })).toHaveAttribute("href", /\/demo\/runs\//);
+  await openPage(page, `/demo/activity?ticket=${a.id}`);
   await run.getByRole("button", { name: "Undo the run" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Undo 3 rows" }).click();
   await expect.poll(() => blockedBy(page.request, a.id)).toEqual([]);

@@ -109,6 +109,12 @@ test("Ctrl+K right after Escape opens the palette anew, and takes what is typed 
   await expect(palette.getByRole("option").nth(1)).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await expect(palette.getByRole("option").nth(1)).toHaveAttribute("aria-selected", "true");
+  // So do arrows that are pressed before the field takes them.
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(palette.getByRole("option").nth(2)).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Escape");
   await expect(palette).toHaveCount(0);
 

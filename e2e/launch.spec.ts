@@ -95,6 +95,10 @@ test("a launch of 60 rows comes from a spreadsheet, its six wrong rows are corre
   await expect(page.getByRole("button", { name: /^Created\s*59$/ })).toBeVisible({
     timeout: 60_000,
   });
+  await expect(page.getByRole("link", { name: `${prefix}-41`, exact: true })).toHaveAttribute(
+    "href",
+    `/demo/channels/${prefix}-41`,
+  );
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Results as .xlsx" }).click(),

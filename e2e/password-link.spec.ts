@@ -3,7 +3,7 @@ import { TOTP, URI } from "otpauth";
 import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./page-test";
 import { runOnJourneys } from "./program";
-import { joinByLink, signIn } from "./staff";
+import { admin, joinByLink, signIn } from "./staff";
 
 const password = "a person's long password";
 
@@ -116,6 +116,9 @@ test.describe("with refusals that the browser logs", () => {
     await more.click();
     await page.getByRole("menuitem", { name: "Create password link" }).click();
     const made = page.getByRole("dialog", { name: /password/i });
+    await runOnJourneys(["lib/operator/age-sessions.fixture.ts", admin.email, "11"]);
+    await made.getByRole("button", { name: "Create link" }).click();
+    await made.getByLabel("Your password").fill(admin.password);
     await made.getByRole("button", { name: "Create link" }).click();
     const link = await made.getByLabel("One-time link").inputValue();
     await made.getByRole("button", { name: "Done" }).click();

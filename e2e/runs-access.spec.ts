@@ -89,6 +89,18 @@ test("more than 100 rows in production start only once the application's name is
   await start.click();
   await untilFinished(page);
   expect(await blockedBy(page.request, user)).toEqual(targets.sort());
+
+  const named = `This changes ${slug}.`;
+  await openPage(page, `/${slug}/channels/new`);
+  await expect(page.getByText(named)).toBeVisible();
+  await page.getByRole("button", { name: "Templates" }).click();
+  await page.getByRole("menuitem", { name: "Save as template…" }).click();
+  const template = page.getByRole("dialog", { name: "Save as template" });
+  await expect(template.getByText(named)).toBeVisible();
+  await openPage(page, `/${slug}/channels?type=public`);
+  await page.getByRole("button", { name: "Saved views" }).click();
+  await page.getByRole("menuitem", { name: "Save this search" }).click();
+  await expect(page.getByRole("dialog", { name: "Save this search" })).toContainText(named);
 });
 
 for (const look of [

@@ -109,6 +109,13 @@ test("channels that are ticked are cloned in a run, and members that are ticked 
   await untilFinished(page);
   await expect(page.getByRole("button", { name: /^Created\s*2$/ })).toBeVisible();
 
+  await openPage(page, "/demo/channels?type=public");
+  await page.getByRole("checkbox", { name: "Select all loaded rows" }).check();
+  const all = page.getByRole("button", { name: /^Select all \d+ found$/ });
+  const count = Number(/\d+/.exec((await all.textContent()) ?? "")?.[0]);
+  await all.click();
+  await expect(bar(page, count).getByRole("button", { name: "Copy IDs" })).toBeVisible();
+
   await openPage(page, `/demo/channels/${prefix}-a`);
   const members = page.getByRole("region", { name: "Members" });
   await members.getByRole("checkbox", { name: "Select all members found" }).check();

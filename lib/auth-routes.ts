@@ -8,5 +8,6 @@ export const authRoutes = {
   enableTwoFactor: "/api/auth/two-factor/enable",
   disableTwoFactor: "/api/auth/two-factor/disable",
   newRecoveryCodes: "/api/auth/two-factor/generate-backup-codes",
+  confirmPassword: "/api/auth/verify-password",
   changePassword: "/api/auth/change-password",
 } as const;

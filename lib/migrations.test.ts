@@ -70,6 +70,7 @@ describe.each([
       "0015_audit_checks": "c368b0fb94ff0787",
       "0016_staff": "91e534d74c6d9198",
       "0017_access_tokens_and_health": "829b2eba651d2c13",
+      "0018_confirmed_sessions": "3c2d33f08a935d1b",
     },
   },
   {

@@ -10,4 +10,6 @@ export interface ActivityNames {
   usedApplications: readonly string[];
   /** Names of channels by application and id, with a slash between. */
   channels: Readonly<Record<string, string>>;
+  /** Titles of runs, likewise. */
+  runs: Readonly<Record<string, string>>;
 }

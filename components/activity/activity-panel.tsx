@@ -91,7 +91,7 @@ function RecordPanel({ record, ...props }: PanelProps & { record: AuditRecord })
             </Fact>
           )}
           {item.reason && <Fact name={t("panel.reason")}>{item.reason}</Fact>}
-          <DetailFacts item={item} />
+          <DetailFacts item={item} names={names} />
           {item.address && <Fact name={t("panel.address")}>{item.address}</Fact>}
           {(["requestId", "upstreamRequestId"] as const).map((field) => {
             const id = item[field];

@@ -11,7 +11,7 @@ import { useItemWords } from "./activity-words";
 import { ApplicationName } from "./application-name";
 import { LogTime } from "./log-time";
 import { OutcomeBadge } from "./outcome-badge";
-import { BlockedLink, TargetLink } from "./target-link";
+import { BlockedLink, RunOfRow, TargetLink } from "./target-link";
 
 /** The run that a row stands for. */
 export interface RowRun {
@@ -52,6 +52,7 @@ export function ActivityRow(props: ActivityRowProps) {
           <BlockedLink item={item} names={names} />
         </>
       )}
+      {!nested && <RunOfRow item={item} names={names} />}
       <TicketLink item={item} names={names} />
     </>
   );

@@ -5,6 +5,7 @@ import { TicketLink } from "@/components/detail/ticket-link";
 import { PlainLink } from "@/components/ui/plain-link";
 import type { AuditItem } from "@/lib/contract/audit-item";
 import { routes } from "@/lib/routes";
+import type { ActivityNames } from "./activity-names";
 import { CatalogDetails } from "./catalog-details";
 
 /** Details that have a line of their own, or that mean nothing to people. */
@@ -34,10 +35,11 @@ export function isInDoubt({ details }: AuditItem): boolean {
 }
 
 /** What the audit log keeps besides of a thing: the ticket, what it undoes, its run, and the rest as it is. */
-export function DetailFacts({ item }: { item: AuditItem }) {
+export function DetailFacts({ item, names }: { item: AuditItem; names: ActivityNames }) {
   const t = useTranslations("activity.panel");
   const details = item.details ?? {};
   const { ticket, undoOf, runId, row, lookedUp, byPasswordLink, kind } = details;
+  const title = names.runs[`${item.applicationId}/${runId}`];
   const isOfCatalog = item.action === "catalog-change";
   const rest = Object.entries(details).filter(
     ([name, value]) => !isOfCatalog && !worded.includes(name) && isSaid(value),
@@ -69,6 +71,7 @@ export function DetailFacts({ item }: { item: AuditItem }) {
             href={routes.run(item.applicationId, runId)}
             className="text-accent-ink hover:underline"
           >
+            {title && <bdi>{title} · </bdi>}
             {t("runRow", { row: Number(row) + 1 })}
           </PlainLink>
         </Fact>

@@ -39,6 +39,21 @@ export function BlockedLink({ item, names }: Omit<TargetLinkProps, "administers"
   );
 }
 
+/** The run that a row is one of, by its title; nothing for a run itself and for one without a title. */
+export function RunOfRow({ item, names }: Omit<TargetLinkProps, "administers">) {
+  const { runId, applicationId } = item;
+  const title = names.runs[`${applicationId}/${runId}`];
+  if (!title || runId === null || applicationId === null || isOfGroup(item, "runs")) return null;
+  return (
+    <>
+      {" · "}
+      <Way href={routes.run(applicationId, runId)}>
+        <bdi>{title}</bdi>
+      </Way>
+    </>
+  );
+}
+
 function Way({ href, children }: { href: string | null; children: ReactNode }) {
   if (href === null) return children;
   return (
@@ -66,13 +81,9 @@ function TargetName({
   }
   const channel = names.channels[`${applicationId}/${target}`];
   if (channel) return <NameBeside name={channel} id={target} />;
-  const title = item.details?.title;
   if (isOfGroup(item, "runs")) {
-    return (
-      <bdi>
-        {typeof title === "string" && title !== "" ? title : t("run", { id: target.slice(0, 8) })}
-      </bdi>
-    );
+    const title = item.details?.title || names.runs[`${applicationId}/${target}`];
+    return <bdi>{typeof title === "string" ? title : t("run", { id: target.slice(0, 8) })}</bdi>;
   }
   return <bdi>{target}</bdi>;
 }

@@ -9,6 +9,7 @@ import type { CatalogChannelRow } from "@/lib/contract/catalog-search";
 import {
   catalogChannelQueries,
   channelSorts,
+  foundChannelIds,
   type StatedChannelSearch,
 } from "@/lib/queries/catalog-channels";
 import { channelFilterIds } from "@/lib/search-params";
@@ -56,6 +57,7 @@ export function CatalogChannels({ layout, onLayoutChange, refreshMs }: CatalogCh
       label={t("title")}
       getRowId={rowId}
       sortedBy={sortedChannelColumns}
+      idsOf={(asked) => foundChannelIds(application, asked)}
       rowHref={rowHref}
       onOpenRow={onOpenRow}
       openRowId={params.open}

@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { ActingOn } from "@/components/detail/acting-on";
 import { Button } from "@/components/ui/button";
 import { CreateOutcome } from "./create-outcome";
 import type { CreationState } from "./use-create-channel";
@@ -21,6 +22,7 @@ export function CreateFooter({ busy, onCreate, ...outcome }: CreateFooterProps) 
   return (
     <footer className="grid gap-2 border-t bg-canvas px-4 py-3">
       <CreateOutcome {...outcome} />
+      <ActingOn />
       <div className="flex flex-wrap items-center gap-3">
         <Button
           variant="primary"

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { ActingOn } from "@/components/detail/acting-on";
 import { useLeaveGuard } from "@/components/leaving/use-leave-guard";
 import { FormDialog } from "@/components/page/form-dialog";
 import { Button } from "@/components/ui/button";
@@ -60,6 +61,7 @@ export function CreateTemplateDialog(props: CreateTemplateDialogProps) {
       onClose={onClose}
       onDismiss={() => guard.ask(onClose)}
     >
+      <ActingOn />
       <Field label={t("name")} error={isTaken ? t("nameTaken") : undefined}>
         {(control) => (
           <Input

@@ -1,6 +1,13 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import type { PlacesInput } from "@/components/command-palette/places";
 import { classNames } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
@@ -16,6 +23,8 @@ interface CommandPaletteProps {
   /** What is typed, from before the palette was there on. */
   text: string;
   onTextChange: (text: string) => void;
+  /** How many options further down arrows led before the field took them; taken when it does. */
+  movedAhead: RefObject<number>;
   /** Called when the field has the focus and takes what is typed. */
   onReady: () => void;
   onClose: () => void;
@@ -31,6 +40,7 @@ export function CommandPalette({
   open,
   text,
   onTextChange,
+  movedAhead,
   onReady,
   onClose,
 }: CommandPaletteProps) {
@@ -48,8 +58,15 @@ export function CommandPalette({
   // Asked for again while it fades away, the palette opens anew once it is gone.
   const [closing, setClosing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const ready = useRef(onReady);
-  ready.current = onReady;
+  const onTaken = () => {
+    const { length } = found;
+    const by = movedAhead.current;
+    movedAhead.current = 0;
+    if (by !== 0 && length > 0) setActive((((active + by) % length) + length) % length);
+    onReady();
+  };
+  const ready = useRef(onTaken);
+  ready.current = onTaken;
   // Opened anew while it fades, the field may have kept the focus, and is told of none.
   useEffect(() => {
     if (open && !closing && field.current === document.activeElement) ready.current();
@@ -73,7 +90,7 @@ export function CommandPalette({
   };
   const onFocus = ({ target }: FocusEvent<HTMLInputElement>) => {
     target.setSelectionRange(target.value.length, target.value.length);
-    onReady();
+    onTaken();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { length } = found;

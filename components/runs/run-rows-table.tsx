@@ -68,7 +68,8 @@ const linkClasses = "text-accent-ink hover:underline";
 function ChannelCell({ application, row }: { application: string; row: RunRowView }) {
   const id = textOf(row.input.channelId);
   const { state, detail } = row;
-  const exists = state === "created" || state === "already" || detail.code === "in-doubt";
+  const isThere = detail.code === "in-doubt" || detail.code === "id-taken";
+  const exists = state === "created" || state === "already" || isThere;
   return (
     <>
       <bdi className="block truncate font-medium">{textOf(row.input.name)}</bdi>

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ActingOn } from "@/components/detail/acting-on";
 import { FormDialog } from "@/components/page/form-dialog";
 import { showToast } from "@/components/ui/toast";
 import type { SavedViewInput } from "@/lib/contract/saved-view";
@@ -48,6 +49,7 @@ export function SaveViewDialog({ application, list, query, view, onClose }: Save
       }}
       onClose={onClose}
     >
+      <ActingOn />
       <ViewFields value={text} onChange={setText} />
     </FormDialog>
   );

@@ -1,7 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useSubmit } from "@/components/auth/use-submit";
+import { ConfirmIdentity } from "@/components/auth/confirm-identity";
+import { useConfirmedSubmit } from "@/components/auth/use-confirmed-submit";
 import { FormDialog } from "@/components/page/form-dialog";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -18,7 +19,7 @@ export function PasswordLinkDialog({ member, onClose }: PasswordLinkDialogProps)
   const t = useTranslations("settings.staff");
   const [link, setLink] = useState<string | null>(null);
   const { name, email } = member;
-  const { error, busy, onSubmit } = useSubmit(async () => {
+  const { error, busy, onSubmit, asks } = useConfirmedSubmit(async () => {
     const params = { staffId: member.id };
     const made = await request("POST /api/console/staff/[staffId]/password-link", {
       params,
@@ -31,7 +32,6 @@ export function PasswordLinkDialog({ member, onClose }: PasswordLinkDialogProps)
         title={t("passwordLinkOf", { name })}
         submit={t("makeLink")}
         disabled={busy}
-        error={error}
         onSubmit={onSubmit}
         onClose={onClose}
       >
@@ -39,6 +39,7 @@ export function PasswordLinkDialog({ member, onClose }: PasswordLinkDialogProps)
           <p>{t("passwordLinkText", { email })}</p>
           <p>{t("olderLinkEnds")}</p>
         </div>
+        <ConfirmIdentity asks={asks} error={error} />
       </FormDialog>
     );
   }

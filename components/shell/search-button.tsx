@@ -1,7 +1,7 @@
 "use client";
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import type { PlacesInput } from "@/components/command-palette/places";
 import type { ActionsInput } from "@/components/command-palette/use-actions";
 import { useTypedAhead } from "@/components/command-palette/use-typed-ahead";
@@ -23,14 +23,27 @@ export function SearchButton({ places, actions }: SearchButtonProps) {
   const [mounted, setMounted] = useState(false);
   const [ready, setReady] = useState(false);
   const [text, setText] = useState("");
+  // Arrows that were pressed before the field had the focus; text chooses anew among what it finds.
+  const movedAhead = useRef(0);
+  const typeAhead: typeof setText = (typed) => {
+    movedAhead.current = 0;
+    setText(typed);
+  };
   const hide = () => {
     setOpen(false);
     setReady(false);
   };
-  useTypedAhead({ waiting: open && !ready, onType: setText, onLeave: hide });
+  useTypedAhead({
+    waiting: open && !ready,
+    onType: typeAhead,
+    onMove: (by) => {
+      movedAhead.current += by;
+    },
+    onLeave: hide,
+  });
   const show = () => {
     // What was typed before it closed may still stand there, fading.
-    if (!open) setText("");
+    if (!open) typeAhead("");
     setMounted(true);
     setOpen(true);
   };
@@ -63,6 +76,7 @@ export function SearchButton({ places, actions }: SearchButtonProps) {
             open={open}
             text={text}
             onTextChange={setText}
+            movedAhead={movedAhead}
             onReady={() => setReady(true)}
             onClose={hide}
           />

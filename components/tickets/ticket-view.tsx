@@ -11,6 +11,7 @@ import type { TicketPage } from "@/lib/contract/ticket";
 import { routes } from "@/lib/routes";
 import { TicketEntryItem } from "./ticket-entry-item";
 import { TicketPeople } from "./ticket-people";
+import { UnblockAll } from "./unblock-all";
 
 interface TicketViewProps {
   application: NamedApplication;
@@ -22,12 +23,14 @@ interface TicketViewProps {
   href: string | null;
   /** Whether the person sees what everybody did here. */
   seesAll: boolean;
+  /** Whether the person may unblock. */
+  canBlock: boolean;
   rowsWithoutTypedName: number;
 }
 
 /** A ticket: whom it concerns, and everything that was done for it, oldest first. */
 export function TicketView(props: TicketViewProps) {
-  const { application, ticket, page, after, href, seesAll, rowsWithoutTypedName } = props;
+  const { application, ticket, page, after, href, seesAll, canBlock, rowsWithoutTypedName } = props;
   const t = useTranslations("tickets");
   const { id } = application;
   const parent = { label: t("title"), href: routes.tickets(id) };
@@ -39,6 +42,7 @@ export function TicketView(props: TicketViewProps) {
         title={ticket}
         actions={
           <>
+            {canBlock && page.peopleInAll > 0 && <UnblockAll application={id} ticket={ticket} />}
             <Link
               href={routes.activity(id, { ticket })}
               prefetch={false}

@@ -10,6 +10,7 @@ const worded = [
   "breaker-open",
   "busy",
   "catalog-off",
+  "confirmation-required",
   "cut-off",
   "empty-page",
   "failed",

@@ -13,6 +13,9 @@ import { readSessionToken } from "./session-cookie";
 /** A session unused for this long is over. */
 export const idleMinutesMax = 60;
 
+/** For so long after a sign-in, or after the password was given anew, it is not asked for again. */
+const confirmedMinutesMax = 10;
+
 /** The member of staff behind a request, read from the database for this request. */
 export interface StaffSession {
   sessionId: string;
@@ -22,6 +25,8 @@ export interface StaffSession {
    * milliseconds, and whether it has. Once it has, the session opens nothing but the set-up.
    */
   twoFactorDue: { at: number; over: boolean } | null;
+  /** Whether the person signed in, or gave their password, in the last minutes. */
+  recentlyConfirmed: boolean;
 }
 
 export const TwoFactorDue = z.strictObject({ at: z.number(), over: z.boolean() });
@@ -41,12 +46,14 @@ const SessionRow = z.object({
   grants: z.array(RoleGrant),
   seen_long_ago: z.boolean(),
   two_factor_due: TwoFactorDue.nullable(),
+  recently_confirmed: z.boolean(),
 });
 
 const findSession = `
   SELECT s.id, s.staff_id, p.email, p.name, p.two_factor_enabled,
     s.last_seen_at < now() - interval '1 minute' AS seen_long_ago,
     ${twoFactorDueOf("p.id")} AS two_factor_due,
+    greatest(s.created_at, s.confirmed_at) > now() - make_interval(mins => ${confirmedMinutesMax}) AS recently_confirmed,
     (SELECT coalesce(json_agg(json_build_object('role', g.role, 'applicationId', g.application_id)), '[]')
      FROM console.held_roles g WHERE g.staff_id = p.id) AS grants
   FROM console.sessions s JOIN console.staff p ON p.id = s.staff_id
@@ -99,5 +106,6 @@ export async function findSessionByToken(
       grants: row.grants,
     },
     twoFactorDue: row.two_factor_due,
+    recentlyConfirmed: row.recently_confirmed,
   };
 }

@@ -70,7 +70,7 @@ const ends = {
 export async function findTokenOwner(
   token: string,
   { address, requestId }: Pick<Actor, "address" | "requestId">,
-): Promise<Pick<StaffSession, "staff" | "twoFactorDue">> {
+): Promise<Omit<StaffSession, "sessionId">> {
   const row = isAccessToken(token) ? await readToken(token) : undefined;
   if (!row) {
     await countFailure([{ scope: "token-address", value: address ?? "unknown" }]);
@@ -98,6 +98,7 @@ export async function findTokenOwner(
       token: { id, name, applicationIds },
     },
     twoFactorDue: row.twoFactorDue,
+    recentlyConfirmed: false,
   };
 }
 

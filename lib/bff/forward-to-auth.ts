@@ -1,4 +1,5 @@
 import "server-only";
+import { z } from "zod";
 import { readSessionToken } from "@/lib/auth/session-cookie";
 import { addressHeader, staffAuth } from "@/lib/auth/staff-auth";
 import { findSessionByToken, type StaffSession } from "@/lib/auth/staff-session";
@@ -7,6 +8,8 @@ import { sessionCookieName } from "@/lib/cookie-names";
 
 /** The path that better-auth's endpoints lie under. */
 export const authBase = "/api/auth";
+/** Where the person of a session gives their password anew. */
+export const confirmationPath = "/verify-password";
 /** What the log and the metrics call every path that is no endpoint: strangers choose those. */
 export const unknownAuthRoute = `${authBase}/[...all]`;
 
@@ -26,6 +29,14 @@ export function forwardToAuth(
   const name = sessionCookieName(env.publicUrl);
   const passed = session ? cookies : cookies.filter((cookie) => !cookie.startsWith(`${name}=`));
   headers.set("cookie", passed.join("; "));
+  // better-auth answers this to the server alone.
+  if (path === confirmationPath) {
+    return staffAuth().api.verifyPassword({
+      body: z.object({ password: z.string() }).parse(body),
+      headers,
+      asResponse: true,
+    });
+  }
   if (body !== undefined) headers.set("content-type", "application/json");
   return staffAuth().handler(
     new Request(`${env.publicUrl}${authBase}${path}`, {

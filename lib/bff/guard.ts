@@ -1,6 +1,7 @@
 import "server-only";
 import { bearerOf } from "@/lib/auth/access-token-format";
 import { clientAddress } from "@/lib/auth/client-address";
+import { requireRecentConfirmation } from "@/lib/auth/confirmation";
 import {
   findStaffSession,
   refuseUntilTwoFactor,
@@ -23,9 +24,9 @@ export interface Caller extends Omit<StaffSession, "sessionId"> {
 
 /**
  * The one guard of every endpoint: a live session, no other site behind it, proof of that for writes,
- * or an access token; no second factor that is required and overdue; and the permission in that
- * application (null: outside any application). Returns who asks; throws
- * ConsoleError.
+ * or an access token; no second factor that is required and overdue; the permission in that application
+ * (null: outside any application); and the password given lately where the endpoint asks for it. Returns
+ * who asks; throws ConsoleError.
  */
 export async function guard(
   request: Request,
@@ -40,7 +41,10 @@ export async function guard(
   const isOpen = !staff.token || takesAccessTokens(endpoint);
   const isHeld =
     permission === "signed-in" || permissionsIn(staff.grants, applicationId).has(permission);
-  if (isOpen && isHeld) return caller;
+  if (isOpen && isHeld) {
+    if (endpoint.asksForPassword) await requireRecentConfirmation(caller);
+    return caller;
+  }
   countRefusal(permission);
   await appendAuditLog({
     ...actorOf({ staff, address: clientAddress(request.headers), requestId }),

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { clientAddress } from "@/lib/auth/client-address";
 import { refuseCommonPassword } from "@/lib/auth/common-password";
+import { noteConfirmation } from "@/lib/auth/confirmation";
 import { accountAttempt, deviceCookie } from "@/lib/auth/device-cookie";
 import { accountDisabled } from "@/lib/auth/disabled-account";
 import {
@@ -20,7 +21,13 @@ import type { AuditOutcome } from "@/lib/contract/audit-item";
 import { orm } from "@/lib/postgres/queries/orm";
 import { answerRequest } from "./answer-request";
 import { jsonResponse } from "./error-response";
-import { authBase, forwardToAuth, openedSession, unknownAuthRoute } from "./forward-to-auth";
+import {
+  authBase,
+  confirmationPath,
+  forwardToAuth,
+  openedSession,
+  unknownAuthRoute,
+} from "./forward-to-auth";
 import { parseInput } from "./parse-input";
 import { readJsonBody } from "./request-body";
 import { assertSameOrigin } from "./same-origin";
@@ -114,6 +121,7 @@ export function handleSignInPost(request: Request): Promise<Response> {
     const opened = await openedSession(answer);
     if (isCode && !session) await refuseUsedCode(opened, String(body.code), note);
     if (attempts) await succeeded(attempts);
+    if (session && path === confirmationPath) await noteConfirmation(session.sessionId);
     const { twoFactorRedirect, ...shown } = SignInAnswer.parse(data ?? {});
     const entered = twoFactorRedirect ? undefined : opened?.staff;
     const isTwoFactorDue = endpoint.session === "optional" && opened?.twoFactorDue;

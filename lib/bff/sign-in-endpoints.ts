@@ -77,6 +77,12 @@ export const signInEndpoints: Readonly<Record<string, SignInEndpoint>> = {
     guesses: noAccount,
     action: "two-factor-new-codes",
   },
+  "/verify-password": {
+    body: z.object({ password }),
+    session: "required",
+    guesses: noAccount,
+    action: "password-confirm",
+  },
   "/change-password": {
     body: z
       .object({ currentPassword: password, newPassword: password })

@@ -123,6 +123,37 @@ describe("a ticket", () => {
     expect(await peopleOf(agent)).toBe(2);
   });
 
+  test("hands an unblock run the pairs that it left blocked, by single blocks and by runs, and no others", async () => {
+    const blocksOf = async (browser: TestBrowser, number: string) => {
+      const params = { ticket: number };
+      const route = "GET /api/[application]/tickets/[ticket]/blocks";
+      return ask(browser, route, { params });
+    };
+    const pair = (userId: string, blockedUserId: string) => ({ userId, blockedUserId });
+    await block(agent, "u6", "u1", "CASE-6");
+    const undone = await block(agent, "u6", "u7", "CASE-6");
+    await block(agent, "u6", "u3", "CASE-6");
+    await block(agent, "u6", "u4", "CASE-7");
+    await block(other, "u6", "u5", "case-6");
+    await logged("CASE-6", 2, { runId: randomUUID(), row: 0 });
+    await ask(agent, "POST /api/[application]/activity/[seq]/undo", {
+      params: { seq: String(undone) },
+    });
+    const route = "POST /api/[application]/users/[userId]/unblock";
+    await ask(other, route, { params: { userId: "u6" }, body: { userId: "u3", ticket: "" } });
+    const ofRuns = [pair("p0", "foe"), pair("p1", "foe")];
+    expect((await blocksOf(admin, "case-6")).answer.pairs).toEqual([
+      pair("u6", "u1"),
+      pair("u6", "u5"),
+      ...ofRuns,
+    ]);
+    expect((await blocksOf(agent, "CASE-6")).answer.pairs).toEqual([pair("u6", "u1"), ...ofRuns]);
+    const reader = await world.join("reader@example.com", [
+      { role: "viewer", applicationId: null },
+    ]);
+    expect((await blocksOf(reader, "CASE-6")).status).toBe(403);
+  });
+
   test("is read page by page without a gap or a repetition, and says how many people there are", async () => {
     await logged("LONG-1", 120);
     const seen: string[] = [];

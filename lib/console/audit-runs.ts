@@ -8,6 +8,10 @@ import { resolveFilters } from "./list-audit-log";
 import { consoleRuntime } from "./runtime";
 import { auditRunOf } from "./schema";
 
+/** SQL of a run's id from a text of the audit log, which may be none; null then. */
+const asRunId = (text: string) =>
+  `CASE WHEN ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN ${text}::uuid END`;
+
 /** Up to how many rows of a run are counted for a page. */
 const countedMax = 1_000;
 
@@ -28,7 +32,7 @@ export async function listAuditRuns(
     text: `SELECT asked.run AS id, asked.application AS "applicationId", r.title, r.kind, c.rows, c.more
      FROM (SELECT DISTINCT * FROM unnest(${runs}, ${applications}) a(run, application)) asked
      LEFT JOIN console.runs r ON r.application_id = asked.application
-       AND r.id = CASE WHEN asked.run ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN asked.run::uuid END
+       AND r.id = ${asRunId("asked.run")}
      CROSS JOIN LATERAL (SELECT least(count(*), ${countedMax})::int AS rows, count(*) > ${countedMax} AS more
        FROM (SELECT FROM console.audit_log_rows t WHERE ${auditRunOf("t.")} = asked.run
          AND t.application_id IS NOT DISTINCT FROM asked.application AND ${where("t")}
@@ -39,6 +43,28 @@ export async function listAuditRuns(
       ofRuns.map(({ applicationId }) => applicationId),
     ],
   });
+}
+
+/** Returns the titles of the runs that rows belong to, by application and id, in applications that may be browsed. */
+export async function listAuditRunTitles(
+  items: readonly AuditItem[],
+  applications: readonly { id: string }[],
+): Promise<Record<string, string>> {
+  const browsable = new Set(applications.map(({ id }) => id));
+  const asked = items.flatMap(({ runId, applicationId }) =>
+    runId && applicationId && browsable.has(applicationId) ? [{ applicationId, runId }] : [],
+  );
+  if (asked.length === 0) return {};
+  const found = await queryRows(consoleRuntime().pool, {
+    purpose: "read the titles of runs of the audit log",
+    row: z.object({ key: z.string(), title: z.string() }),
+    text: `SELECT DISTINCT r.application_id || '/' || r.id AS key, r.title
+     FROM unnest($1::text[], $2::text[]) a(application, id)
+     JOIN console.runs r ON r.application_id = a.application AND r.id = ${asRunId("a.id")}
+     WHERE r.title <> ''`,
+    values: [asked.map(({ applicationId }) => applicationId), asked.map(({ runId }) => runId)],
+  });
+  return Object.fromEntries(found.map(({ key, title }) => [key, title]));
 }
 
 /** How many applications a filter offers. */

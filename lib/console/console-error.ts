@@ -10,6 +10,8 @@ export const consoleErrorStatus = {
   forbidden: 403,
   /** The person must set up a second factor before anything else. */
   "two-factor-required": 403,
+  /** The person must give their password, or sign in, anew. */
+  "confirmation-required": 403,
   "foreign-origin": 403,
   "not-found": 404,
   conflict: 409,

@@ -51,6 +51,8 @@ export const sessions = consoleSchema.table(
     userAgent: text("user_agent"),
     expiresAt: moment("expires_at").notNull(),
     lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
+    /** When the person last gave their password within the session; null where never since the sign-in. */
+    confirmedAt: moment("confirmed_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -31,6 +31,7 @@ export const actionGroups = [
       "two-factor-recovery",
       "sign-out",
       "password-change",
+      "password-confirm",
       "two-factor-enable",
       "two-factor-disable",
       "two-factor-new-codes",

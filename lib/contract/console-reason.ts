@@ -33,6 +33,9 @@ export const consoleReasons = [
   "too-many-exports-here",
   // access tokens
   "too-many-tokens",
+  // what asks for the password anew
+  "confirm-password",
+  "sign-in-again",
   // staff and applications
   "staff-exists",
   "last-admin",

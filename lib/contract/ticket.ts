@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AuditItem } from "./audit-item";
+import { runLimits } from "./run-limits";
 import { RunView } from "./run-views";
 import { readSecureAddress, refuseField } from "./secure-address";
 import { Text } from "./text";
@@ -55,6 +56,14 @@ export const TicketPage = z.strictObject({
   next: z.string().nullable(),
 });
 export type TicketPage = z.infer<typeof TicketPage>;
+
+export const TicketPair = z.strictObject({ userId: z.string(), blockedUserId: z.string() });
+
+/** The pairs that a ticket left blocked, as many as one run takes. */
+export const TicketBlocks = z.strictObject({
+  pairs: z.array(TicketPair).max(runLimits.rowsMax),
+});
+export type TicketBlocks = z.infer<typeof TicketBlocks>;
 
 /** What stands for the number in the address of a ticket. */
 export const ticketMark = "{ticket}";

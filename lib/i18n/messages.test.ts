@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { createTranslator } from "next-intl";
 import { describe, expect, test } from "vitest";
 import { locales } from "./locale";
 
@@ -141,3 +142,15 @@ describe("messages", () => {
     expect(unused).toEqual([]);
   });
 });
+
+test.each([
+  ["en", "The audit log has no rows yet.", "The audit log is whole: all 1,200 rows hold."],
+  ["ko", "감사 기록에 아직 행이 없습니다.", "감사 기록이 온전합니다. 1,200개 행이 모두 맞습니다."],
+])(
+  "%s: an empty audit log is said to have no rows, not that all 0 of them hold",
+  (locale, none, many) => {
+    const messages = JSON.parse(readFileSync(join(root, "messages", `${locale}.json`), "utf8"));
+    const t = createTranslator({ locale, messages, namespace: "activity.checks" });
+    expect([t("whole", { rows: 0 }), t("whole", { rows: 1_200 })]).toEqual([none, many]);
+  },
+);

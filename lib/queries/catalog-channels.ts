@@ -42,6 +42,15 @@ export const catalogChannelQueries = {
   },
 };
 
+/** Asks for the ids of all channels that a search finds, as many as a run takes. Throws `RequestError`. */
+export async function foundChannelIds(
+  application: string,
+  { after: _, limit: __, ...query }: StatedChannelSearch,
+): Promise<readonly string[]> {
+  const params = { application };
+  return (await request("GET /api/[application]/catalog/channel-ids", { params, query })).ids;
+}
+
 /** Returns the search that the address of the channels page states; the same on server and browser. */
 export function channelSearchOf(params: ChannelParams): StatedChannelSearch {
   const { q, type, category, subcategory, limit } = params;

@@ -206,8 +206,8 @@ export const mutants = [
     edits: [
       {
         file: "lib/bff/guard.ts",
-        find: "if (isOpen && isHeld) return caller;",
-        replace: "",
+        find: "if (isOpen && isHeld) {",
+        replace: "if (isOpen && !isOpen) {",
       },
     ],
     test: "lib/bff/paths.test.ts",

@@ -339,4 +339,20 @@ export const mutants = [
     "",
     "components/runs/verdicts.test.ts",
   ),
+  one(
+    "the audit log does not say of a run's row whether the block was there before",
+    "lib/console/runs/engine/do-row.ts",
+    'existedBefore: wasSo === (run.kind === "block"), ',
+    "",
+    "lib/console/runs/undo-rows.test.ts",
+    "taken back alone",
+  ),
+  one(
+    "a run's row that lifted a block is taken for one that changed nothing",
+    "lib/console/runs/engine/do-row.ts",
+    'wasSo === (run.kind === "block")',
+    "wasSo",
+    "lib/console/runs/undo-rows.test.ts",
+    "taken back alone",
+  ),
 ];

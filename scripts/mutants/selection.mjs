@@ -28,7 +28,7 @@ export const mutants = [
     breaks: "all that a search finds is taken without a bound",
     edits: [
       {
-        file: "lib/catalog/search/users.ts",
+        file: "lib/catalog/search/walk-selection.ts",
         find: "    if (ids.length === max) break;\n",
         replace: "    if (max === 0) break;\n",
       },

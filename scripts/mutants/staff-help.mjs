@@ -95,4 +95,41 @@ export const mutants = [
     test: "lib/auth/two-factor-requirement.test.ts",
     name: "resets the second factor",
   },
+  {
+    breaks: "a session found open makes access tokens without the password",
+    edits: [
+      {
+        file: "lib/bff/guard.ts",
+        find: "    if (endpoint.asksForPassword) await requireRecentConfirmation(caller);\n",
+        replace: "",
+      },
+    ],
+    test: "lib/auth/confirmation.test.ts",
+    name: "before they give their password",
+  },
+  {
+    breaks: "a password that was given is never asked for again",
+    edits: [
+      {
+        file: "lib/auth/staff-session.ts",
+        find: "greatest(s.created_at, s.confirmed_at) > now() - make_interval(mins => ${confirmedMinutesMax})",
+        replace:
+          "(s.confirmed_at IS NOT NULL OR s.created_at > now() - make_interval(mins => ${confirmedMinutesMax}))",
+      },
+    ],
+    test: "lib/auth/confirmation.test.ts",
+    name: "asked for again after ten minutes",
+  },
+  {
+    breaks: "a password given in one session counts in another",
+    edits: [
+      {
+        file: "lib/auth/confirmation.ts",
+        find: "    .where(eq(sessions.id, sessionId));",
+        replace: "    .where(isNotNull(sessions.id)); void sessionId;",
+      },
+    ],
+    test: "lib/auth/confirmation.test.ts",
+    name: "says nothing of another",
+  },
 ];

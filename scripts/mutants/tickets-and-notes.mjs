@@ -136,4 +136,16 @@ export const mutants = [
     test: tickets,
     name: "is refused",
   },
+  {
+    breaks: "a ticket hands on pairs that somebody has unblocked since",
+    edits: [
+      {
+        file: "lib/console/tickets/ticket-blocks.ts",
+        find: "AND ${endedAs(\"l\")} = 'done')",
+        replace: "AND ${endedAs(\"l\")} = 'never')",
+      },
+    ],
+    test: tickets,
+    name: "hands an unblock run the pairs that it left blocked",
+  },
 ];

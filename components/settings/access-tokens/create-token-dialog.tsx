@@ -2,8 +2,9 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ConfirmIdentity } from "@/components/auth/confirm-identity";
 import { useFieldProblem } from "@/components/auth/form-problem";
-import { useSubmit } from "@/components/auth/use-submit";
+import { useConfirmedSubmit } from "@/components/auth/use-confirmed-submit";
 import { FormDialog } from "@/components/page/form-dialog";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -40,7 +41,7 @@ export function CreateTokenDialog({ places, onClose }: CreateTokenDialogProps) {
     reached.some(({ permissions }) => permissions.includes(one)),
   );
   const permissions = wanted.filter((one) => offered.includes(one));
-  const { error, busy, onSubmit } = useSubmit(async ({ name = "" }) => {
+  const { error, busy, onSubmit, asks } = useConfirmedSubmit(async ({ name = "" }) => {
     const body = {
       name,
       expiresInDays: Number(days),
@@ -61,7 +62,6 @@ export function CreateTokenDialog({ places, onClose }: CreateTokenDialogProps) {
       onSubmit={onSubmit}
       submit={t("make")}
       disabled={busy || isEmpty}
-      error={error}
     >
       <Field label={t("name")} hint={t("nameHint")} error={problemOf("name")}>
         {(control) => (
@@ -92,6 +92,7 @@ export function CreateTokenDialog({ places, onClose }: CreateTokenDialogProps) {
         permissions={permissions}
         onPermit={setWanted}
       />
+      <ConfirmIdentity asks={asks} error={error} />
     </FormDialog>
   );
 }

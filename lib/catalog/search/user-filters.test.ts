@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { BotSearch, UserSearch } from "@/lib/contract/catalog-search";
 import { searchBots } from "./bots";
 import { openCatalog, putCatalog } from "./search.fixture";
-import { countUsers, foundUserIds, searchUsers } from "./users";
+import { countUsers, searchUsers, userIds } from "./users";
+import { firstIds } from "./walk-selection";
 
 let catalog: Awaited<ReturnType<typeof openCatalog>>;
 
@@ -126,7 +127,7 @@ test.each<[Record<string, unknown>, string[]]>([
 test("all that a search finds is named in the order of its rows, and no more than is asked for", async () => {
   const ids = async (stated: object, max: number) => {
     const { after: _, limit: __, ...search } = UserSearch.parse(stated);
-    return foundUserIds(catalog.pool, "a", search, max);
+    return firstIds(userIds(catalog.pool, "a", search), max);
   };
   const page = async (stated: object) => {
     const search = UserSearch.parse(stated);

@@ -39,21 +39,6 @@ export function countUsers(
   return withSearch(pool, (connection) => countSelection(connection, selection));
 }
 
-/** Returns the ids of the first users that a search selects, at most `max`; throws SearchError. */
-export async function foundUserIds(
-  pool: Pool,
-  applicationId: string,
-  search: UserFilters & Pick<UserSearch, "sort">,
-  max: number,
-): Promise<string[]> {
-  const ids: string[] = [];
-  for await (const id of userIds(pool, applicationId, search)) {
-    ids.push(id);
-    if (ids.length === max) break;
-  }
-  return ids;
-}
-
 /** Yields the ids of all users that a search selects, as `channelIds` does of channels. */
 export function userIds(
   pool: Pool,

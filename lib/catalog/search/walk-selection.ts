@@ -46,3 +46,13 @@ export async function* walkSelection(
     after = page.at(-1)?.keys ?? null;
   }
 }
+
+/** Returns the first ids of a walk, at most `max`; throws SearchError. */
+export async function firstIds(walk: AsyncGenerator<string>, max: number): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const id of walk) {
+    ids.push(id);
+    if (ids.length === max) break;
+  }
+  return ids;
+}

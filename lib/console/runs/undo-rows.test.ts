@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BlockVerb, changeBlock } from "@/lib/console/changes/change-block";
+import { listUndoable, undoBlockChange } from "@/lib/console/changes/undo";
+import { listAuditLog } from "@/lib/console/list-audit-log";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import { pauseRun, readRunRows, resumeRun } from "./run-service";
 import { startBlockRun } from "./start-block-run";
@@ -29,13 +31,24 @@ function startBlocks(userId: string, blocked: readonly string[]) {
   return startBlockRun(runs.call, { ...note, id: randomUUID(), pairs });
 }
 
-/** A change that somebody else makes with this console. */
-function change(verb: BlockVerb, userId: string, blockedUserId: string) {
+function byEve() {
   const application = chat.application();
   const actor = { staffId: "eve", staff: "eve@example.com", requestId: "r" };
   const upstream = chatUpstream(application);
-  const context = { application, upstream, actor, upstreamRequestId: () => undefined };
-  return changeBlock(context, { verb, userId, blockedUserId });
+  return { application, upstream, actor, upstreamRequestId: () => undefined };
+}
+
+/** A change that somebody else makes with this console. */
+function change(verb: BlockVerb, userId: string, blockedUserId: string) {
+  return changeBlock(byEve(), { verb, userId, blockedUserId });
+}
+
+/** The rows of a run in the audit log, in their order, and the numbers of those that undo takes back. */
+async function logged(run: string) {
+  const asked = { before: null, limit: 50 };
+  const { items } = await listAuditLog({ see: "all" }, { run }, asked);
+  const rows = items.filter(({ details }) => details?.runId === run).reverse();
+  return { rows, undoable: (await listUndoable("demo", rows)).toSorted((a, b) => a - b) };
 }
 
 test("a pair that somebody unblocked and blocked again since stays blocked when the run is undone", async () => {
@@ -108,5 +121,34 @@ test("an undo that goes on after a pause leaves the pairs that somebody changed 
   const { rows } = await readRunRows(runs.call, undo.id, { outcome: "stopped", after: -1 });
   expect(rows).toMatchObject([
     { input: { blockedUserId: "b5" }, detail: { code: "changed-since" } },
+  ]);
+});
+
+test("one row of a block run or an unblock run is taken back alone, and the run's undo leaves it", async () => {
+  await chat.pool.query("DELETE FROM chat.blocks");
+  await change("block", "cid", "b9");
+  const { id } = await startBlocks("cid", ["b7", "b8", "b9"]);
+  await runs.waitFor(id, over);
+  const { rows, undoable } = await logged(id);
+  const [first, second] = rows;
+  expect(undoable).toEqual([first?.seq, second?.seq]);
+  await undoBlockChange(byEve(), second?.seq ?? 0, () => true);
+  expect(await chat.blocks()).toEqual([
+    ["cid", "b7"],
+    ["cid", "b9"],
+  ]);
+  expect((await logged(id)).undoable).toEqual([first?.seq]);
+  expect(await planUndo(runs.call, id)).toEqual({ rows: 1, others: 1 });
+
+  const undo = await undoRun(runs.call, id, note);
+  await runs.waitFor(undo.id, over);
+  expect(await chat.blocks()).toEqual([["cid", "b9"]]);
+  expect((await logged(id)).undoable).toEqual([]);
+  const unblocked = await logged(undo.id);
+  expect(unblocked.undoable).toHaveLength(1);
+  await undoBlockChange(byEve(), unblocked.undoable[0] ?? 0, () => true);
+  expect(await chat.blocks()).toEqual([
+    ["cid", "b7"],
+    ["cid", "b9"],
   ]);
 });

@@ -8,6 +8,11 @@ import { consoleRuntime } from "../runtime";
 /** SQL of the ticket that a row of the audit log carries, as its index has it. */
 export const ticketOf = (row: string) => `(${row}.payload -> 'details' ->> 'ticket')`;
 
+/** Returns the forms of a number that are looked for: small and capital letters are the same. */
+export function ticketForms(ticket: string): string[] {
+  return [...new Set([ticket, ticket.toUpperCase(), ticket.toLowerCase()])];
+}
+
 /** Returns whose rows count, or null for everybody's. */
 export function onlyOf(scope: AuditScope): string | null {
   return scope.see === "own" ? scope.staffId : null;

@@ -8,14 +8,14 @@ import { listUndoable } from "../changes/undo";
 import { listAuditLog } from "../list-audit-log";
 import { permissionsIn } from "../roles";
 import { type RunCall, readRun } from "../runs/run-service";
-import { onlyOf, ticketOf } from "./list-tickets";
+import { onlyOf, ticketForms, ticketOf } from "./list-tickets";
 
 const entriesPerPage = 50;
 /** More would drown the page; their number is said. */
 const peopleMax = 100;
 
-/** The rows of the audit log that carry the ticket, as far as the person sees them. */
-const rowsOfTicket = `SELECT t.* FROM console.audit_log_rows t
+/** SQL of the rows of the audit log that carry the ticket, as far as the person sees them. */
+export const rowsOfTicket = `SELECT t.* FROM console.audit_log_rows t
   WHERE ${ticketOf("t")} = ANY($2) AND t.application_id = $1 AND t.intent_seq IS NULL
     AND ($3::text IS NULL OR t.staff_id = $3)`;
 
@@ -30,8 +30,7 @@ export async function readTicket(
   after: string | null,
 ): Promise<TicketPage> {
   const { pool, application } = call;
-  const forms = [...new Set([ticket, ticket.toUpperCase(), ticket.toLowerCase()])];
-  const asked = [application.id, forms, onlyOf(scope)];
+  const asked = [application.id, ticketForms(ticket), onlyOf(scope)];
   const [people, found] = await Promise.all([
     queryRows(pool, { ...peopleOfTicket, values: asked }),
     queryRows(pool, { ...entriesOfTicket, values: [...asked, ...cursorOf(after)] }),

@@ -32,6 +32,8 @@ export interface Endpoint<
   permission: Permission | "signed-in";
   /** Whether an access token is taken; those of applications take one, others only where they say so. */
   takesTokens?: boolean;
+  /** Whether the person must have signed in, or given their password, in the last ten minutes. */
+  asksForPassword?: true;
   /** Bound of the request body, in bytes. */
   bodyBytesMax?: number;
   params: z.ZodType<Params>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { UserSearch } from "../catalog-search";
+import { ChannelSearch, UserSearch } from "../catalog-search";
 import { PeopleList } from "../draft-table";
 import { runKindFacts } from "../run-kinds";
 import { runLimits } from "../run-limits";
@@ -7,6 +7,10 @@ import { Text } from "../text";
 import { inApplication, none } from "./endpoint";
 
 const id = Text.min(1).max(1024);
+
+const foundIds = {
+  json: z.strictObject({ ids: z.array(z.string()).max(runLimits.rowsMax) }),
+};
 
 /** The endpoints of what is done with a selection of rows. */
 export const selectionEndpoints = {
@@ -18,9 +22,17 @@ export const selectionEndpoints = {
     params: inApplication,
     query: UserSearch.omit({ after: true, limit: true }),
     body: none,
-    answer: {
-      json: z.strictObject({ ids: z.array(z.string()).max(runLimits.rowsMax) }),
-    },
+    answer: foundIds,
+  },
+  /** The same of the channels that a search finds. */
+  listFoundChannels: {
+    method: "GET",
+    path: "/api/[application]/catalog/channel-ids",
+    permission: "browse",
+    params: inApplication,
+    query: ChannelSearch.omit({ after: true, limit: true }),
+    body: none,
+    answer: foundIds,
   },
   /** The people of a pasted or uploaded list, each once. */
   readPeople: {

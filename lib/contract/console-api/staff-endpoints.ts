@@ -15,6 +15,7 @@ export const staffEndpoints = {
     method: "POST",
     path: "/api/console/staff/[staffId]/password-link",
     permission: "administer",
+    asksForPassword: true,
     params: staffParams,
     query: none,
     body: none,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Text } from "../text";
 import {
   TicketAddress,
+  TicketBlocks,
   TicketCursor,
   TicketList,
   TicketNumber,
@@ -32,6 +33,16 @@ export const ticketEndpoints = {
     query: z.object({ after: TicketCursor.optional() }),
     body: none,
     answer: { json: TicketPage },
+  },
+  /** The pairs that were blocked for a ticket and are not unblocked since, for a run that unblocks them. */
+  listTicketBlocks: {
+    method: "GET",
+    path: "/api/[application]/tickets/[ticket]/blocks",
+    permission: "block",
+    params: inApplication.extend({ ticket: TicketNumber }),
+    query: none,
+    body: none,
+    answer: { json: TicketBlocks },
   },
   setTicketAddress: {
     method: "PATCH",

@@ -39,6 +39,7 @@ export const tokenEndpoints = {
     method: "POST",
     path: "/api/console/access-tokens",
     permission: "signed-in",
+    asksForPassword: true,
     params: none,
     query: none,
     body: AccessTokenInput,

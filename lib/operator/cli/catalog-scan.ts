@@ -78,5 +78,10 @@ export async function scanHere(opened: OpenedApplication, budget: Budget): Promi
   } finally {
     clearInterval(progress);
     process.removeListener("SIGINT", interrupt);
+    if (before.state === "off") {
+      console.error(
+        `The catalog of ${application.id} was off and is paused now: it answers searches, and is not scanned again before an admin resumes it.`,
+      );
+    }
   }
 }

@@ -107,6 +107,9 @@ test("the catalog of the built-in application and of an added one is scanned who
     const rate = ["--rate", "200", "--at-once", "8"];
     const scan = await catalog("scan", "--application", id, "--wait", ...rate);
     expect(scan).toMatchObject({ code: 0 });
+    expect(scan.stderr).toMatch(
+      new RegExp(`^The catalog of ${id} was off and is paused now: it answers searches`, "m"),
+    );
     expect(scan.stdout).toMatch(
       /^Complete: 150 users, 2 channels, 150 of 150 block lists, \d+ calls made\.\n$/,
     );
@@ -140,6 +143,12 @@ test("the catalog of the built-in application and of an added one is scanned who
     const asText = await catalog("search", "--application", id, "Name 149");
     expect(asText.stdout).toMatch(/^\d+\+? users\n {2}u149\tName 149\n/);
   }
+});
+
+test("a scan of a catalog that was paused says nothing of its state, and leaves it so", async () => {
+  const scan = await catalog("scan", "--application", "beside", "--wait", "--rate", "200");
+  expect([scan.code, scan.stderr]).toEqual([0, expect.not.stringContaining("paused")]);
+  expect((await statusOf("beside")).settings?.state).toBe("paused");
 });
 
 test("a scan that is left to a running console turns the catalog on with its budget", async () => {

@@ -15,7 +15,11 @@ import { auditScope } from "@/lib/bff/audit-scope";
 import { requirePage } from "@/lib/bff/page";
 import { readAuditChecks } from "@/lib/console/audit-checks/checks";
 import { findAuditRecord } from "@/lib/console/audit-record";
-import { listAuditApplications, listAuditChannelNames } from "@/lib/console/audit-runs";
+import {
+  listAuditApplications,
+  listAuditChannelNames,
+  listAuditRunTitles,
+} from "@/lib/console/audit-runs";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { AuditFilters } from "@/lib/contract/audit-filters";
 import { runLimits } from "@/lib/contract/run-limits";
@@ -47,6 +51,10 @@ export default async function ActivityPage({ params, searchParams }: ActivityPag
   ]);
   const { page, pageSize, runs, expanded, undoable, runTitle } = list;
   const shown = [...page.items, ...(expanded?.items ?? []), ...(record ? [record.item] : [])];
+  const [channels, runTitles] = await Promise.all([
+    listAuditChannelNames(shown, applications),
+    listAuditRunTitles(shown, applications),
+  ]);
   const { name, environment } = application;
   return (
     <ActivityView
@@ -60,7 +68,8 @@ export default async function ActivityPage({ params, searchParams }: ActivityPag
         ),
         applications,
         usedApplications,
-        channels: await listAuditChannelNames(shown, applications),
+        channels,
+        runs: runTitles,
       }}
       see={scope.see}
       record={record}

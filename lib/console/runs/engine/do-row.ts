@@ -31,7 +31,8 @@ export async function doRow(context: RunContext, row: WaitingRow): Promise<boole
   const requestId = randomUUID();
   const before = await lookBefore(context, row, change, requestId);
   if (before === "ended") return true;
-  const entry = auditEntry(context, change, row.row, requestId);
+  const known = row.beforeUnknown ? {} : blockBefore(context, before);
+  const entry = auditEntry(context, change, row.row, requestId, known);
   const intent = await takeRow(pool, { runId: run.id, worker }, row.row, entry);
   // null: somebody paused or stopped the run, or the lease is lost.
   if (intent === null) return false;
@@ -77,6 +78,7 @@ function auditEntry(
   change: Change,
   row: number,
   requestId: string,
+  known: AuditEntry["details"] = {},
 ): Omit<AuditEntry, "outcome"> {
   return {
     action: change.action,
@@ -91,8 +93,15 @@ function auditEntry(
       runId: run.id,
       row,
       ...(run.ticket && { ticket: run.ticket }),
+      ...known,
     },
   };
+}
+
+/** What the undo of one row needs to know of its pair: whether the block was there, and since when. */
+function blockBefore({ run }: RunContext, wasSo: boolean): AuditEntry["details"] {
+  if (!isBlockRun(run.kind)) return {};
+  return { existedBefore: wasSo === (run.kind === "block"), lookedAt: run.startedAt };
 }
 
 /** What the audit log says of a row's write: a channel that somebody else made is not done by the run. */

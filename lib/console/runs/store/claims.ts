@@ -18,11 +18,13 @@ const ClaimedRun = z.object({
   undoOf: z.string().nullable(),
   reason: z.string(),
   ticket: z.string(),
+  /** When it was started, which is not later than its looks; milliseconds. */
+  startedAt: z.int(),
 });
 export type ClaimedRun = z.infer<typeof ClaimedRun>;
 
 const columns = `id, application_id AS "applicationId", kind, state, started_by AS "startedBy",
-  undo_of AS "undoOf", reason, ticket`;
+  undo_of AS "undoOf", reason, ticket, floor(extract(epoch FROM created_at) * 1000)::float8 AS "startedAt"`;
 
 // Rows left in `sending` by a process that died are settled also where the run is not to go on.
 const wantsWork = `(r.state = 'running'

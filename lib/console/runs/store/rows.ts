@@ -16,6 +16,7 @@ const WaitingRow = z.object({
   input: z.unknown(),
   /** Also false where the survey could not tell, which sends the row and lets no undo touch it. */
   existedBefore: z.boolean().nullable(),
+  beforeUnknown: z.boolean(),
   hasGeneratedId: z.boolean(),
   maybeSent: z.boolean(),
   /** When it was first sent, milliseconds; null where nothing may have reached the service. */
@@ -26,7 +27,7 @@ const WaitingRow = z.object({
 });
 export type WaitingRow = z.infer<typeof WaitingRow>;
 
-const waitingColumns = `row, input, coalesce(existed_before, CASE WHEN before_unknown THEN false END) AS "existedBefore", has_generated_id AS "hasGeneratedId",
+const waitingColumns = `row, input, coalesce(existed_before, CASE WHEN before_unknown THEN false END) AS "existedBefore", before_unknown AS "beforeUnknown", has_generated_id AS "hasGeneratedId",
   maybe_sent AS "maybeSent",
   CASE WHEN maybe_sent THEN extract(epoch FROM sent_at)::float8 * 1000 END AS "sentAt", failures, intent`;
 

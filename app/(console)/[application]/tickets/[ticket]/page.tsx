@@ -43,6 +43,7 @@ export default async function TicketPage({ params, searchParams }: TicketPagePro
       after={after}
       href={href}
       seesAll={permissions.has("all-activity")}
+      canBlock={permissions.has("block")}
       rowsWithoutTypedName={runLimits.rowsWithoutTypedName}
     />
   );
