@@ -78,6 +78,6 @@ export const mutants = [
       },
     ],
     test,
-    name: "a copy of another database",
+    name: "does not start beside a copy",
   },
 ];

@@ -43,6 +43,7 @@ export async function everyStatement(
   await Promise.all([session.block(member, owner), session.block(member, session.takePerson())]);
   await session.listBlocked(owner, { lastUserId: member });
   await session.unblock(owner, member);
+  await session.tidy();
   return queryRows(pool, {
     purpose: "list the prepared statements",
     row: Prepared,
