@@ -229,7 +229,8 @@ for (const viewport of [desk, phone]) {
     await expect(name).toBeInViewport({ ratio: 1 });
     const meaning = page.getByText("Nobody joins on their own").first();
     await expect(meaning).toBeVisible();
-    await page.getByRole("radio", { name: "Broadcast", exact: true }).check();
+    await page.getByRole("radio", { name: "Broadcast", exact: true }).focus();
+    await page.keyboard.press("Space");
     await expect(meaning).toBeHidden();
     await expect(page.getByText("Anyone joins, except banned users").first()).toBeVisible();
   });

@@ -2,7 +2,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useSignOut } from "@/components/shell/use-sign-out";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { useZonedTime } from "@/components/ui/use-zoned-time";
 import { authRoutes } from "@/lib/auth-routes";
@@ -10,6 +9,7 @@ import { requestJson } from "@/lib/queries/request-json";
 import { CurrentPasswordField } from "./current-password-field";
 import { type Enrolment, EnrolmentForm } from "./enrolment-form";
 import { FormProblem, useSecretProblem } from "./form-problem";
+import { useSignOut } from "./use-sign-out";
 import { useSubmit } from "./use-submit";
 
 interface SetUpTwoFactorViewProps {

@@ -2,6 +2,7 @@
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
 
 interface PageHeaderProps {
   /** The list that the thing belongs to, on a thing's own page. */
@@ -17,7 +18,9 @@ interface PageHeaderProps {
 export function PageHeader({ parent, title, tabs, actions }: PageHeaderProps) {
   return (
     <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-1 gap-y-1.5 border-b px-4 py-1.5">
-      <div className="flex min-w-0 flex-[1_1_10rem] items-center gap-1 has-[+nav]:flex-none has-[+nav]:pe-4">
+      <div
+        className={classNames("flex min-w-0 items-center gap-1", tabs ? "pe-4" : "flex-[1_1_6rem]")}
+      >
         {parent && (
           <>
             <Link

@@ -13,11 +13,12 @@ export function useTabTitle(name: string | undefined): void {
   useEffect(() => {
     if (!name) return;
     const before = document.title;
+    const { pathname } = window.location;
     const title = [name, application, product].filter(Boolean).join(" · ");
     document.title = title;
     return () => {
-      // The next page may have set its own already.
-      if (document.title === title) document.title = before;
+      // Another page has a title of its own, which may be the same.
+      if (window.location.pathname === pathname) document.title = before;
     };
   }, [name, application, product]);
 }

@@ -1,9 +1,9 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useSignOut } from "@/components/auth/use-sign-out";
 import { LanguageMenu } from "@/components/shell/language-menu";
 import { ThemeMenu } from "@/components/shell/theme-menu";
-import { useSignOut } from "@/components/shell/use-sign-out";
 import { Button } from "@/components/ui/button";
 import type { SessionSummary } from "@/lib/contract/staff-views";
 import { type OwnRole, OwnRoles } from "./own-roles";

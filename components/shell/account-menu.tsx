@@ -1,12 +1,12 @@
 "use client";
 import { LogOut, Settings } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useSignOut } from "@/components/auth/use-sign-out";
 import { Avatar } from "@/components/ui/avatar";
 import { Menu } from "@/components/ui/menu";
 import { routes } from "@/lib/routes";
 import { useLanguageSection } from "./language-menu";
 import { useThemeSection } from "./theme-menu";
-import { useSignOut } from "./use-sign-out";
 
 /** The person at the console. */
 export interface ShellPerson {

@@ -73,7 +73,7 @@ export function TicketView(props: TicketViewProps) {
             {t(seesAll ? "emptyText" : "emptyTextOwn")}
           </EmptyState>
         ) : (
-          <div className="grid min-h-full @4xl:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
+          <div className="grid min-h-full content-start @4xl:content-stretch @4xl:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
             <div className="min-w-0 @4xl:order-last @4xl:border-s">
               <Section title={t("people")} note={page.peopleInAll > 0 && page.peopleInAll}>
                 <TicketPeople application={id} page={page} />

@@ -56,7 +56,7 @@ export const mutants = [
     edits: [
       {
         file: "components/page/use-tab-title.ts",
-        find: "if (document.title === title) document.title = before;",
+        find: "if (window.location.pathname === pathname) document.title = before;",
         replace: "",
       },
     ],

@@ -43,7 +43,7 @@ export function ChannelDetail(props: ChannelDetailProps) {
     <div className="@container flex min-h-full flex-col">
       <RefreshFailed error={staleBecause} />
       <ChannelHeading channel={channel} />
-      <div className="grid flex-1 @4xl:grid-rows-[1fr_auto] @4xl:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
+      <div className="grid flex-1 content-start @4xl:content-stretch @4xl:grid-rows-[1fr_auto] @4xl:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
         <div className="min-w-0">
           <Section title={t("lastMessage")} folded={!channel.lastMessage}>
             <LastMessage application={application} channel={channel} />
