@@ -10,7 +10,7 @@ consoles are killed. In the end what was acknowledged is compared with what the 
 exit code is 0 when every promise was kept. The console must be built (npm run build).
 
   --minutes N   how long the load and the faults go on, 30 where nothing is said
-  --brief       each fault once, briefly, as npm test does
+  --brief       each fault once, briefly, as npm test does, which sends the flood of bodies by itself
 
   --scan        scans a large application into a catalog instead, while others write and the
                 scanner's process is killed ten times, and compares the two exports line by line;
@@ -46,7 +46,13 @@ if (values.help || !(minutes > 0)) {
   process.exitCode = same ? 0 : 1;
 } else {
   const kept = values.brief
-    ? await soak({ forMs: 0, faultMs: 1_600, quietMs: 400, settleMs: 60_000 })
-    : await soak({ forMs: minutes * 60_000, faultMs: 9_000, quietMs: 5_000, settleMs: 180_000 });
+    ? await soak({ forMs: 0, faultMs: 1_600, quietMs: 400, settleMs: 60_000, flood: false })
+    : await soak({
+        forMs: minutes * 60_000,
+        faultMs: 9_000,
+        quietMs: 5_000,
+        settleMs: 180_000,
+        flood: true,
+      });
   process.exitCode = kept ? 0 : 1;
 }
