@@ -12,7 +12,7 @@ consoles are killed. In the end what was acknowledged is compared with what the 
 exit code is 0 when every promise was kept. The console must be built (npm run build).
 
   --minutes N   how long the load and the faults go on, 30 where nothing is said
-  --brief       each fault once, briefly, as npm test does
+  --brief       each fault once, briefly, as npm test does, which sends the flood of bodies by itself
 
   --failover    instead of these faults, the primary of two PostgreSQL with synchronous replication is
                 killed and the standby promoted, --times 3 says how often, under the same load and with
@@ -66,7 +66,13 @@ if (values.help || !(minutes > 0)) {
   process.exitCode = same ? 0 : 1;
 } else {
   const kept = values.brief
-    ? await soak({ forMs: 0, faultMs: 1_600, quietMs: 400, settleMs: 60_000 })
-    : await soak({ forMs: minutes * 60_000, faultMs: 9_000, quietMs: 5_000, settleMs: 180_000 });
+    ? await soak({ forMs: 0, faultMs: 1_600, quietMs: 400, settleMs: 60_000, flood: false })
+    : await soak({
+        forMs: minutes * 60_000,
+        faultMs: 9_000,
+        quietMs: 5_000,
+        settleMs: 180_000,
+        flood: true,
+      });
   process.exitCode = kept ? 0 : 1;
 }

@@ -1,6 +1,8 @@
 import { openDatabase } from "../database";
 
 // A process that runs the embedded server until SIGTERM: what the lifecycle tests start and kill.
+// Its server's cache is that of a small machine, as test-data-dir.ts says.
+process.constrainedMemory = () => 2 ** 31;
 const dataDir = process.argv[2] ?? "";
 try {
   const database = await openDatabase({ dataDir });

@@ -13,6 +13,9 @@ import { isPostgres } from "./process-table";
 
 const owner = "lib/postgres/embedded/owner.fixture.ts";
 
+// As on a small machine: each start of a server writes the directory of its whole cache.
+process.constrainedMemory = () => 2 ** 31;
+
 let initialised: string | undefined;
 
 /** Copies a cluster that is made once in a process: initdb takes a second of a processor each time. */
