@@ -44,4 +44,54 @@ export const mutants = [
     ],
     test: "components/data-table/placed-columns.test.ts",
   },
+  {
+    breaks:
+      "a list answered without Next may be framed and is sent with whatever a browser guesses",
+    edits: [
+      {
+        file: "lib/bff/listener/direct-answers.ts",
+        find: "new Headers({ ...headersOfAll, vary",
+        replace: "new Headers({ vary",
+      },
+    ],
+    test: "lib/bff/listener/direct-answers.test.ts",
+  },
+  {
+    breaks: "whoever refuses gzip gets it all the same",
+    edits: [
+      {
+        file: "lib/bff/listener/direct-answers.ts",
+        find: "zip ? await gzipped(body) : body",
+        replace: "await gzipped(body)",
+      },
+      {
+        file: "lib/bff/listener/direct-answers.ts",
+        find: 'if (zip) headers.set("content-encoding"',
+        replace: 'headers.set("content-encoding"',
+      },
+    ],
+    test: "lib/bff/listener/direct-answers.test.ts",
+  },
+  {
+    breaks: "an address of the console's own is taken for an application's list",
+    edits: [
+      {
+        file: "lib/bff/listener/direct-answers.ts",
+        find: "!handler || notApplications.includes(application)",
+        replace: "!handler",
+      },
+    ],
+    test: "lib/bff/listener/direct-answers.test.ts",
+  },
+  {
+    breaks: "a write to the address of a list is answered as the list",
+    edits: [
+      {
+        file: "lib/bff/listener/direct-answers.ts",
+        find: 'request.method !== "GET"',
+        replace: 'request.method === "HEAD"',
+      },
+    ],
+    test: "lib/bff/listener/direct-answers.test.ts",
+  },
 ];
