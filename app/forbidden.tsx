@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "@/components/ui/button";
 
@@ -9,9 +8,9 @@ export default function Forbidden() {
     <main className="flex min-h-dvh flex-col items-center justify-center gap-3 bg-sunken px-4 text-center">
       <h1 className="font-semibold text-lg">{t("title")}</h1>
       <p className="max-w-md text-muted text-sm">{t("text")}</p>
-      <Link href="/settings" className={buttonClasses()}>
+      <a href="/settings" className={buttonClasses()}>
         {t("profile")}
-      </Link>
+      </a>
     </main>
   );
 }

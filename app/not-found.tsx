@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "@/components/ui/button";
 import { routes } from "@/lib/routes";
@@ -10,9 +9,9 @@ export default function NotFound() {
     <main className="flex min-h-dvh flex-col items-center justify-center gap-3 bg-sunken px-4 text-center">
       <h1 className="font-semibold text-lg">{t("title")}</h1>
       <p className="max-w-md text-muted text-sm">{t("text")}</p>
-      <Link href={routes.home()} className={buttonClasses()}>
+      <a href={routes.home()} className={buttonClasses()}>
         {t("home")}
-      </Link>
+      </a>
     </main>
   );
 }

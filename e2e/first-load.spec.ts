@@ -1,3 +1,5 @@
+import { builtScripts, firstLoadBytesMax, formLoadBytesMax } from "../bench/console/built-scripts";
+import { sumBytes } from "../bench/console/first-load";
 import { test } from "./foreign-application";
 import { openPage } from "./open-page";
 import { expect } from "./page-test";
@@ -58,5 +60,20 @@ for (const [path, skeleton] of rows) {
       const html = await (await request.get(`/${id}/${path}`)).text();
       expect(html).not.toContain(skeleton);
     }).toPass();
+  });
+}
+
+for (const [path, bytesMax] of [
+  ["channels", firstLoadBytesMax],
+  ["users", firstLoadBytesMax],
+  ["bots", firstLoadBytesMax],
+  ["runs", firstLoadBytesMax],
+  ["activity", firstLoadBytesMax],
+  ["blocks", formLoadBytesMax],
+  ["runs/create-channels", formLoadBytesMax],
+] as const) {
+  test(`the scripts that the page of ${path} loads first stay within their budget`, async () => {
+    const scripts = await builtScripts(`/[application]/${path}`);
+    expect(sumBytes(scripts), JSON.stringify(scripts)).toBeLessThanOrEqual(bytesMax);
   });
 }

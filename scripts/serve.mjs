@@ -51,7 +51,8 @@ export async function serve({ dev }) {
     globalThis[Symbol.for("switchboard.opened")] = resolve;
   });
   await app.prepare();
-  const { host, port, announce, createListener, trustedProxies, ...settings } = await opened;
+  const { host, port, announce, createListener, trustedProxies, answerDirectly, ...settings } =
+    await opened;
   drainMs = settings.drainMs;
   const handle = app.getRequestHandler();
   const timeouts = {
@@ -82,6 +83,8 @@ export async function serve({ dev }) {
       response.writeHead(400, { "content-type": "text/plain" }).end("Bad Request");
       return;
     }
+    // In development a change of the code is to be seen at once, and Next alone sees it.
+    if (!dev && answerDirectly(request, response)) return;
     void handle(request, response);
   });
   if (dev) server.on("upgrade", app.getUpgradeHandler());

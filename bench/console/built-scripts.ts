@@ -5,6 +5,12 @@ import { gzipSync } from "node:zlib";
 import { z } from "zod";
 import type { Script } from "./first-load";
 
+/** The most that a page's scripts may be at its first load, in bytes after gzip, without polyfills. */
+export const firstLoadBytesMax = 215_000;
+
+/** The same for pages that begin with pickers of people or with a wizard. */
+export const formLoadBytesMax = 260_000;
+
 const RouteStats = z.array(
   z.object({ route: z.string(), firstLoadChunkPaths: z.array(z.string()) }),
 );

@@ -34,28 +34,41 @@ const kinds: readonly [keyof MainThreadTime, RegExp][] = [
   ["paint", /^(PrePaint|Paint|Layerize|Commit|UpdateLayer)$/],
 ];
 
+/** What a trace says of a page's main thread. */
+export interface MainThreadTrace {
+  time: MainThreadTime;
+  /** The processor time of its longest task, in milliseconds: waiting for a processor is not in it. */
+  longestTask: number;
+}
+
 /** Does some work while the page is traced, and says what its main thread did meanwhile. */
 export async function traceMainThread(
   browser: Browser,
   page: Page,
   work: () => Promise<void>,
-): Promise<MainThreadTime> {
+): Promise<MainThreadTrace> {
   await browser.startTracing(page, { categories: ["devtools.timeline", "v8", "toplevel"] });
   await work();
   const trace = await browser.stopTracing();
-  return sumOwnTime(Trace.parse(JSON.parse(trace.toString())).traceEvents);
+  const tasks = tasksOfMainThread(Trace.parse(JSON.parse(trace.toString())).traceEvents);
+  const longest = tasks.reduce((max, { tdur = 0 }) => Math.max(max, tdur), 0);
+  return { time: sumOwnTime(tasks), longestTask: longest / 1_000 };
 }
 
-function sumOwnTime(events: readonly TraceEvent[]): MainThreadTime {
-  const sum: MainThreadTime = { scripts: 0, style: 0, layout: 0, paint: 0, rest: 0 };
+/** The work of the page's main thread, each piece before those within it. */
+function tasksOfMainThread(events: readonly TraceEvent[]): TraceEvent[] {
   const threads = events
     .filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain")
     .map((main) => events.filter(({ pid, tid }) => pid === main.pid && tid === main.tid));
   // The page's renderer is the one that had most to do; others stand ready or draw the browser.
   const [busiest = []] = threads.sort((a, b) => b.length - a.length);
-  const tasks = busiest
+  return busiest
     .filter(({ ph, tdur }) => ph === "X" && tdur !== undefined)
     .sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
+}
+
+function sumOwnTime(tasks: readonly TraceEvent[]): MainThreadTime {
+  const sum: MainThreadTime = { scripts: 0, style: 0, layout: 0, paint: 0, rest: 0 };
   const around: TraceEvent[] = [];
   for (const task of tasks) {
     while (endOf(around.at(-1)) <= task.ts) around.pop();

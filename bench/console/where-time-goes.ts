@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { printNote } from "../report";
 import { openGathered, scrollDown } from "./long-scroll";
-import { describeTime, type MainThreadTime, traceMainThread } from "./main-thread";
+import { describeTime, type MainThreadTrace, traceMainThread } from "./main-thread";
 import { timeNextPage } from "./next-page";
 import { ours } from "./pages";
 import { profileRequests } from "./request-profile";
@@ -20,7 +20,7 @@ export async function benchProfile(stage: Stage): Promise<boolean> {
     await page.waitForTimeout(1_500);
   });
   printNote(
-    `Where the time goes, first load, of the browser's main thread: ${describeTime(load)}.`,
+    `Where the time goes, first load, of the browser's main thread: ${describeTime(load.time)}.`,
   );
 
   const paging = await trace(page, async () => {
@@ -30,7 +30,7 @@ export async function benchProfile(stage: Stage): Promise<boolean> {
     }
   });
   printNote(
-    `Where the time goes, one page to the next, with fetching the one after ahead: ${describeTime(paging, pages)}.`,
+    `Where the time goes, one page to the next, with fetching the one after ahead: ${describeTime(paging.time, pages)}.`,
   );
 
   const gathered = await openGathered(stage, 3_000);
@@ -39,7 +39,7 @@ export async function benchProfile(stage: Stage): Promise<boolean> {
     scrolled = (await scrollDown(gathered, frames)).frames;
   });
   printNote(
-    `Where the time goes, scrolling, each frame a screen of other rows: ${describeTime(scrolling, scrolled)}.`,
+    `Where the time goes, scrolling, each frame a screen of other rows: ${describeTime(scrolling.time, scrolled)}; the longest task took ${scrolling.longestTask.toFixed(1)} ms of processor time.`,
   );
 
   const owners = await profileRequests(stage, requests);
@@ -51,7 +51,7 @@ export async function benchProfile(stage: Stage): Promise<boolean> {
   return true;
 }
 
-function trace(page: Page, work: () => Promise<void>): Promise<MainThreadTime> {
+function trace(page: Page, work: () => Promise<void>): Promise<MainThreadTrace> {
   const browser = page.context().browser();
   if (!browser) throw new Error("the page has no browser");
   return traceMainThread(browser, page, work);

@@ -70,8 +70,6 @@ export function BlockRows(props: BlockRowsProps) {
     rows: users,
     columns,
     getRowId: rowId,
-    layout,
-    onLayoutChange: setLayout,
     sort: params.sort,
     onSortChange: (sort) => onParamsChange({ sort }),
     search: { text: params.q, in: searchText },

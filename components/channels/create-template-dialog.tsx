@@ -8,11 +8,8 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { type ChannelDraft, emptyDraft, typeHasField } from "@/lib/contract/channel-draft";
-import {
-  type ChannelTemplateInput,
-  templateFields,
-  templateNameMax,
-} from "@/lib/contract/channel-template";
+import type { ChannelTemplateInput } from "@/lib/contract/channel-template";
+import { templateFields, templateNameMax } from "@/lib/contract/template-fields";
 import { RequestError } from "@/lib/queries/request-error";
 import { CreateTemplateModes } from "./create-template-modes";
 import { type TemplateChangeOptions, useTemplateChange } from "./use-template-change";

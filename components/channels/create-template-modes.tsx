@@ -2,11 +2,8 @@
 import { useTranslations } from "next-intl";
 import { Select } from "@/components/ui/select";
 import type { ChannelDraft, DraftField } from "@/lib/contract/channel-draft";
-import {
-  type ChannelTemplateInput,
-  type TemplateMode,
-  templateModes,
-} from "@/lib/contract/channel-template";
+import type { ChannelTemplateInput } from "@/lib/contract/channel-template";
+import { type TemplateMode, templateModes } from "@/lib/contract/template-fields";
 
 type Modes = ChannelTemplateInput["modes"];
 

@@ -2,8 +2,9 @@
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { type ChannelDraft, type DraftField, draftFields } from "@/lib/contract/channel-draft";
-import type { ChannelTemplate, TemplateMode } from "@/lib/contract/channel-template";
+import type { ChannelTemplate } from "@/lib/contract/channel-template";
 import { checkDraft } from "@/lib/contract/check-create-channel";
+import type { TemplateMode } from "@/lib/contract/template-fields";
 import { pairOfLine } from "@/lib/contract/verdict";
 
 /** What one field was refused for, and the values it was refused with. */

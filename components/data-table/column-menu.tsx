@@ -14,15 +14,17 @@ import { useTranslations } from "next-intl";
 import { type MenuItem, MenuPopup } from "@/components/ui/menu-popup";
 import type { PopupProps } from "@/components/ui/use-disclosure";
 import type { Features } from "./table-features";
-import { boundedWidth, moveColumn, type TableLayout } from "./table-layout";
+import { moveColumn, resizeColumn, type TableLayout } from "./table-layout";
 
 const widthStep = 40;
 
 interface ColumnMenuProps extends PopupProps {
   column: Pick<
     Column<Features, RowData>,
-    "id" | "getSize" | "getCanSort" | "getIsSorted" | "toggleSorting" | "clearSorting"
+    "id" | "getCanSort" | "getIsSorted" | "toggleSorting" | "clearSorting"
   >;
+  /** The column's width in pixels. */
+  width: number;
   layout: TableLayout;
   onLayoutChange: (layout: TableLayout) => void;
   /** Whether sorting reaches every row of the list, not the loaded ones alone. */
@@ -32,6 +34,7 @@ interface ColumnMenuProps extends PopupProps {
 /** What can be done with a column without a mouse: sort, pin, move, resize, hide. */
 export function ColumnMenu({
   column,
+  width,
   layout,
   onLayoutChange,
   sortsAll,
@@ -96,8 +99,9 @@ export function ColumnMenu({
         icon: <MoveHorizontal />,
         keepOpen: true,
         onSelect: () => {
-          const width = boundedWidth(column.getSize() + (way === "wider" ? widthStep : -widthStep));
-          onLayoutChange({ ...layout, widths: { ...layout.widths, [id]: width } });
+          onLayoutChange(
+            resizeColumn(layout, id, width + (way === "wider" ? widthStep : -widthStep)),
+          );
         },
       })),
       {

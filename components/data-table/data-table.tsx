@@ -12,6 +12,7 @@ import { classNames } from "@/components/ui/class-names";
 import { useIsPhone } from "@/components/ui/viewport";
 import { DataRow } from "./data-row";
 import { HeaderRow } from "./header-row";
+import { placedColumns } from "./placed-columns";
 import { rowCells } from "./row-cells";
 import type { ColumnSpec } from "./table-columns";
 import type { DataTableInstance } from "./table-features";
@@ -73,7 +74,7 @@ export function DataTable<Row extends RowData>({
   const rows = table.getRowModel().rows;
   const height = phone ? rowHeights.card : rowHeights[layout.density];
   const keys = useRowKeys({ rows, scroller, onOpenRow, openRowId });
-  const topAtStart = useTopAtStart(scroller);
+  useKeptTop(scroller);
   const { shown, totalHeight, width, scrollToIndex } = useShownRows({
     rows,
     scroller,
@@ -83,18 +84,17 @@ export function DataTable<Row extends RowData>({
   });
   keys.scrollToIndex.current = scrollToIndex;
   const order = table.state.sorting[0];
-  useKeptTop(scroller, topAtStart);
   useStartAtTop(scroller, `${listKey} ${order?.id} ${order?.desc}`, keys.setActive);
 
-  const leafColumns = table.getVisibleLeafColumns();
-  const isWide = table.getTotalSize() + scrollbarMax > width;
-  const columnsKey = leafColumns.map((column) => `${column.id} ${column.getIsPinned()}`).join();
+  const placed = useMemo(() => placedColumns(columns, layout), [columns, layout]);
+  const isWide = placed.reduce((sum, one) => sum + one.width, scrollbarMax) > width;
+  const columnsKey = placed.map(({ id, pinned }) => `${id} ${pinned}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which columns are visible.
-  const cells = useMemo(() => rowCells(leafColumns, columns), [columnsKey, columns]);
+  const cells = useMemo(() => rowCells(placed, columns), [columnsKey, columns]);
   const geometry = Object.fromEntries(
-    leafColumns.flatMap((column) => [
-      [`--w-${column.id}`, `${column.getSize()}px`],
-      [`--s-${column.id}`, `${column.getStart("start")}px`],
+    placed.flatMap((one) => [
+      [`--w-${one.id}`, `${one.width}px`],
+      [`--s-${one.id}`, `${one.start}px`],
     ]),
   );
 
@@ -107,7 +107,7 @@ export function DataTable<Row extends RowData>({
         role="grid"
         aria-label={label}
         aria-rowcount={-1}
-        aria-colcount={phone ? 1 : leafColumns.length}
+        aria-colcount={phone ? 1 : placed.length}
         aria-multiselectable="true"
         aria-busy={stale}
         data-wide={isWide || undefined}
@@ -118,7 +118,15 @@ export function DataTable<Row extends RowData>({
           !phone && "w-max min-w-full",
         )}
       >
-        {!phone && <HeaderRow table={table} layout={layout} onLayoutChange={onLayoutChange} />}
+        {!phone && (
+          <HeaderRow
+            table={table}
+            columns={columns}
+            placed={placed}
+            layout={layout}
+            onLayoutChange={onLayoutChange}
+          />
+        )}
         {!instead && (
           <div
             role="rowgroup"
@@ -152,28 +160,17 @@ export function DataTable<Row extends RowData>({
   );
 }
 
-/**
- * Remembers how far down a person had scrolled what the server drew, before the table's own code ran.
- * Called before whatever scrolls to the table's first row.
- */
-function useTopAtStart(scroller: RefObject<HTMLElement | null>): RefObject<number> {
-  const top = useRef(0);
-  useLayoutEffect(() => {
-    top.current = scroller.current?.scrollTop ?? 0;
-  }, [scroller]);
-  return top;
-}
-
 /** How far down the list was when each entry of the tab's history was left. */
 const tops = new Map<string | undefined, number>();
 
 /** Finds its place again when one comes back to the page, where the browser tells entries apart. */
-function useKeptTop(scroller: RefObject<HTMLElement | null>, topAtStart: RefObject<number>) {
+function useKeptTop(scroller: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const { navigation } = window;
     const element = scroller.current;
     if (!navigation || !element) return;
-    element.scrollTop = tops.get(navigation.currentEntry?.key) ?? topAtStart.current;
+    const kept = tops.get(navigation.currentEntry?.key);
+    if (kept !== undefined) element.scrollTop = kept;
     // On the way back the address changes before the page does, and this list is not the one of that entry.
     const path = window.location.pathname;
     const keep = () => {
@@ -182,7 +179,7 @@ function useKeptTop(scroller: RefObject<HTMLElement | null>, topAtStart: RefObje
     };
     navigation.addEventListener("navigate", keep);
     return () => navigation.removeEventListener("navigate", keep);
-  }, [scroller, topAtStart]);
+  }, [scroller]);
 }
 
 /** Goes back to the first row when other rows come, or the same in another order. */

@@ -1,8 +1,9 @@
-import type { Column, RowData } from "@tanstack/react-table";
+import type { RowData } from "@tanstack/react-table";
 import type { CSSProperties, ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
+import type { PlacedColumn } from "./placed-columns";
 import type { ColumnSpec } from "./table-columns";
-import { type Features, selectColumnId } from "./table-features";
+import { selectColumnId } from "./table-features";
 
 /**
  * A cell of a pinned column, within something that sets `--backdrop`. It sticks only where there is
@@ -29,22 +30,21 @@ export interface RowCell<Row> {
 
 /** Returns the cells of a row, in the order of the visible columns. */
 export function rowCells<Row extends RowData>(
-  visible: readonly Column<Features, Row, unknown>[],
+  visible: readonly PlacedColumn[],
   specs: readonly ColumnSpec<Row>[],
 ): RowCell<Row>[] {
-  return visible.map((column) => {
-    const spec = specs.find((one) => one.id === column.id);
-    const pinned = column.getIsPinned() === "start";
+  return visible.map(({ id, pinned }) => {
+    const spec = specs.find((one) => one.id === id);
     return {
-      id: column.id,
+      id,
       className: classNames(
         "flex min-w-0 shrink-0 items-center overflow-hidden",
-        column.id !== selectColumnId && "px-2.5",
+        id !== selectColumnId && "px-2.5",
         spec?.grow && "grow",
         spec?.align === "end" && "justify-end text-end tabular-nums",
         pinned && pinnedCell,
       ),
-      style: cellStyle(column.id, pinned),
+      style: cellStyle(id, pinned),
       render: spec?.cell,
     };
   });

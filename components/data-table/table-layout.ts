@@ -37,8 +37,13 @@ export function parseLayout(
   }
 }
 
-/** Bounds a column's width. */
-export function boundedWidth(width: number): number {
+/** Returns the layout with a column of so many pixels, within bounds, or of its own width again. */
+export function resizeColumn(layout: TableLayout, id: string, width: number | null): TableLayout {
+  const { [id]: _before, ...widths } = layout.widths;
+  return { ...layout, widths: width === null ? widths : { ...widths, [id]: boundedWidth(width) } };
+}
+
+function boundedWidth(width: number): number {
   return Math.round(Math.min(Math.max(width, widthMin), widthMax));
 }
 

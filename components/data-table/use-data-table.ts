@@ -2,16 +2,13 @@
 import { type RowData, type Updater, useTable } from "@tanstack/react-table";
 import { useMemo } from "react";
 import { type ColumnSpec, tableColumns } from "./table-columns";
-import { type DataTableInstance, type Features, features, selectColumnId } from "./table-features";
-import { boundedWidth, type TableLayout } from "./table-layout";
+import { type DataTableInstance, type Features, features } from "./table-features";
 
 interface DataTableOptions<Row extends RowData> {
   rows: readonly Row[];
   /** The columns in their natural order, kept stable; the first one names the row and cannot be hidden. */
   columns: readonly ColumnSpec<Row>[];
   getRowId: (row: Row) => string;
-  layout: TableLayout;
-  onLayoutChange: (layout: TableLayout) => void;
   /** A column's id, with a minus before it for descending; null for the service's order. */
   sort: string | null;
   onSortChange: (sort: string | null) => void;
@@ -21,13 +18,11 @@ interface DataTableOptions<Row extends RowData> {
   sortedBy?: readonly string[] | undefined;
 }
 
-/** Makes the one table of the console from rows, columns and the person's layout. */
+/** Makes the one table of the console from rows and columns. */
 export function useDataTable<Row extends RowData>({
   rows,
   columns,
   getRowId,
-  layout,
-  onLayoutChange,
   sort,
   onSortChange,
   search,
@@ -40,48 +35,22 @@ export function useDataTable<Row extends RowData>({
     return rows.filter((row) => searchText(row).toLocaleLowerCase().includes(wanted));
   }, [rows, wantedText, searchText]);
 
-  const allColumns = useMemo(
-    () => [
-      { id: selectColumnId, size: 36, minSize: 36, enableSorting: false },
-      ...tableColumns(columns, sortedBy),
-    ],
-    [columns, sortedBy],
-  );
-
-  const state = useMemo(() => {
-    const ids = columns.map((column) => column.id);
-    const [first = ""] = ids;
-    const order = [...layout.columns, ...ids.filter((id) => !layout.columns.includes(id))];
-    return {
-      columnOrder: [selectColumnId, ...order],
-      columnVisibility: Object.fromEntries(
-        ids.map((id) => [id, id === first || layout.columns.includes(id)]),
-      ),
-      columnPinning: {
-        start: [selectColumnId, first, ...layout.pinned.filter((id) => id !== first)],
-        end: [],
-      },
-      columnSizing: { ...layout.widths },
+  const sortable = useMemo(() => tableColumns(columns, sortedBy), [columns, sortedBy]);
+  const state = useMemo(
+    () => ({
       sorting: sort ? [{ id: sort.replace(/^-/, ""), desc: sort.startsWith("-") }] : [],
-    };
-  }, [columns, layout, sort]);
+    }),
+    [sort],
+  );
 
   return useTable<Features, Row>({
     features,
-    columns: allColumns,
+    columns: sortable,
     data,
     getRowId,
     state,
-    columnResizeMode: "onEnd",
     enableMultiSort: false,
     manualSorting: sortedBy !== undefined,
-    onColumnSizingChange: (updater) => {
-      const next = applied(updater, state.columnSizing);
-      const widths = Object.fromEntries(
-        Object.entries(next).map(([id, width]) => [id, boundedWidth(width)]),
-      );
-      onLayoutChange({ ...layout, widths });
-    },
     onSortingChange: (updater) => {
       const [next] = applied(updater, state.sorting);
       onSortChange(next ? `${next.desc ? "-" : ""}${next.id}` : null);

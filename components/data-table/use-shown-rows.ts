@@ -1,10 +1,10 @@
 "use client";
 import type { RowData, Row as TableRow } from "@tanstack/react-table";
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useCallback, useLayoutEffect, useReducer, useRef } from "react";
+import { type RefObject, useLayoutEffect, useReducer, useRef } from "react";
 import { assignSlots } from "./row-slots";
 import { type RowRange, rowsToDraw } from "./rows-to-draw";
 import type { Features } from "./table-features";
+import { useSight } from "./use-sight";
 
 interface ShownRowsOptions<Row extends RowData> {
   rows: readonly TableRow<Features, Row>[];
@@ -42,38 +42,17 @@ export function useShownRows<Row extends RowData>({
 }: ShownRowsOptions<Row>) {
   const drawn = useRef<Drawn<Row> | null>(null);
   const before = drawn.current?.rows === rows ? drawn.current : null;
-  const choose = (sight: RowRange, count: number) =>
-    rowsToDraw(sight, before?.range ?? noRows, count);
-  const virtualizer = useVirtualizer({
+  const { sight, width, scrollToIndex } = useSight({
+    scroller,
     count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
-    initialRect: { width: 1_280, height: 900 },
-    scrollPaddingStart: covered,
-    rangeExtractor: ({ startIndex, endIndex, count }) => {
-      const { start, end } = choose({ start: startIndex, end: endIndex }, count);
-      const indexes = Array.from({ length: end - start + 1 }, (_, at) => start + at);
-      if (active >= count) return indexes;
-      if (active < start) return [active, ...indexes];
-      return active > end ? [...indexes, active] : indexes;
-    },
+    height,
+    covered,
   });
-  // Heights are computed, not measured, so the virtualizer must be told when they change.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height is what makes it measure again.
-  useLayoutEffect(() => virtualizer.measure(), [height, virtualizer]);
-
-  const placed = virtualizer
-    .getVirtualItems()
-    .flatMap(({ index, start: top }): PlacedRow<Row>[] => {
-      const row = rows[index];
-      return row ? [{ row, index, top }] : [];
-    });
-  const sight = {
-    start: virtualizer.range?.startIndex ?? 0,
-    end: virtualizer.range?.endIndex ?? -1,
-  };
-  const { complete, ...range } = choose(sight, rows.length);
+  const { complete, ...range } = rowsToDraw(sight, before?.range ?? noRows, rows.length);
+  const placed = indexesOf(range, active, rows.length).flatMap((index): PlacedRow<Row>[] => {
+    const row = rows[index];
+    return row ? [{ row, index, top: index * height }] : [];
+  });
   if (!complete && before) {
     // Elements out of sight wait as they are for the rows of the next frame.
     const now = new Set(placed.map(({ row }) => row.id));
@@ -94,11 +73,19 @@ export function useShownRows<Row extends RowData>({
   useDrawRest(complete);
   return {
     shown,
-    totalHeight: virtualizer.getTotalSize(),
+    totalHeight: rows.length * height,
     /** The width of the scroller, in pixels. */
-    width: virtualizer.scrollRect?.width ?? Number.POSITIVE_INFINITY,
-    scrollToIndex: (index: number) => virtualizer.scrollToIndex(index),
+    width,
+    scrollToIndex,
   };
+}
+
+/** The rows of a range and the active one, which may lie outside it. */
+function indexesOf({ start, end }: RowRange, active: number, count: number): number[] {
+  const indexes = Array.from({ length: end - start + 1 }, (_, at) => start + at);
+  if (active >= count) return indexes;
+  if (active < start) return [active, ...indexes];
+  return active > end ? [...indexes, active] : indexes;
 }
 
 /** Renders again in the frame after the next one, unless something else does before. */

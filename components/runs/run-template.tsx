@@ -3,8 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { type ChannelTemplate, templateFields } from "@/lib/contract/channel-template";
+import type { ChannelTemplate } from "@/lib/contract/channel-template";
 import type { TemplateVersion } from "@/lib/contract/run-draft";
+import { templateFields } from "@/lib/contract/template-fields";
 import { templateQueries } from "@/lib/queries/templates";
 
 const none = "none";

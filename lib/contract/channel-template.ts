@@ -1,25 +1,15 @@
 import { z } from "zod";
-import {
-  type DraftField,
-  draftFields,
-  inputOfDraft,
-  isDraftField,
-  typeHasField,
-} from "./channel-draft";
+import { type DraftField, inputOfDraft, isDraftField, typeHasField } from "./channel-draft";
 import { ChannelType } from "./channel-type";
 import type { CreateChannelInput } from "./create-channel";
 import { limits } from "./limits";
+import {
+  type TemplateMode,
+  templateFields,
+  templateModes,
+  templateNameMax,
+} from "./template-fields";
 import { boundedText, Text } from "./text";
-
-/** What a template does with a field: fill it, fill and lock it, or ask for it. */
-export const templateModes = ["filled", "locked", "asked"] as const;
-export type TemplateMode = (typeof templateModes)[number];
-
-/** How long the name of a template may be, in code points. */
-export const templateNameMax = 80;
-
-/** The fields that a template can hold; an id belongs to one channel alone. */
-export const templateFields = draftFields.filter((field) => field !== "channelId");
 
 const modes = z.custom<Partial<Record<DraftField, TemplateMode>>>((value) => {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;

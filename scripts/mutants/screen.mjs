@@ -99,8 +99,8 @@ export const mutants = [
     edits: [
       {
         file: "components/data-table/data-table.tsx",
-        find: "tops.get(navigation.currentEntry?.key) ?? topAtStart.current",
-        replace: "topAtStart.current",
+        find: "if (kept !== undefined) element.scrollTop = kept;",
+        replace: "",
       },
     ],
     test: "e2e/focus-and-scroll.spec.ts",
@@ -124,8 +124,8 @@ export const mutants = [
     edits: [
       {
         file: "components/data-table/data-table.tsx",
-        find: "top.current = scroller.current?.scrollTop ?? 0;",
-        replace: "top.current = 0;",
+        find: "if (kept !== undefined) element.scrollTop = kept;",
+        replace: "element.scrollTop = kept ?? 0;",
       },
     ],
     test: "e2e/focus-and-scroll.spec.ts",

@@ -1,14 +1,12 @@
 import { actorOf } from "@/lib/bff/actor";
-import { listChannelRows } from "@/lib/bff/channel-rows";
 import { handle } from "@/lib/bff/handle";
+import { listRoutes } from "@/lib/bff/list-routes";
 import { performCreation } from "@/lib/console/changes/create-channel";
 import { generateId, isGeneratedId } from "@/lib/console/changes/generated-id";
 import { refuseBrokenLocks } from "@/lib/console/templates/broken-locks";
 import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const GET = handle(endpoints.listChannels, ({ upstream, query, signal, requestId }) =>
-  listChannelRows(upstream, query, { signal, requestId }),
-);
+export const GET = listRoutes.listChannels;
 
 export const POST = handle(endpoints.createChannel, async (call) => {
   const { templateId, ...input } = call.body;

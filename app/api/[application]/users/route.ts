@@ -1,6 +1,3 @@
-import { handle } from "@/lib/bff/handle";
-import { endpoints } from "@/lib/contract/console-api/endpoints";
+import { listRoutes } from "@/lib/bff/list-routes";
 
-export const GET = handle(endpoints.listUsers, ({ upstream, query, signal, requestId }) =>
-  upstream.listUsers(query, { signal, requestId }),
-);
+export const GET = listRoutes.listUsers;

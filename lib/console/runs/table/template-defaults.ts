@@ -1,13 +1,10 @@
 import "server-only";
 import { inputOfDraft, typeHasField } from "@/lib/contract/channel-draft";
-import {
-  brokenLocks,
-  type ChannelTemplateInput,
-  templateFields,
-} from "@/lib/contract/channel-template";
+import { brokenLocks, type ChannelTemplateInput } from "@/lib/contract/channel-template";
 import { ChannelType } from "@/lib/contract/channel-type";
 import type { VerdictLine } from "@/lib/contract/check-messages";
 import type { CreateChannelInput } from "@/lib/contract/create-channel";
+import { templateFields } from "@/lib/contract/template-fields";
 
 /** Fills what a row leaves out from a template: a whole field, of data each pair. */
 export function fillFromTemplate(

@@ -1,0 +1,36 @@
+import { selectColumnId } from "./table-features";
+import type { TableLayout } from "./table-layout";
+
+/** A visible column, where the layout puts it and as wide as it makes it. */
+export interface PlacedColumn {
+  id: string;
+  /** Whether it stays at the start while the others scroll. */
+  pinned: boolean;
+  /** Its width and where it starts, in pixels. */
+  width: number;
+  start: number;
+}
+
+const selectWidth = 36;
+
+/**
+ * Returns the visible columns in their order, those at the start first. Of the natural columns the
+ * first names the row: it cannot be hidden and follows the column of checkboxes.
+ */
+export function placedColumns(
+  natural: readonly { id: string; size: number }[],
+  { columns, pinned, widths }: TableLayout,
+): PlacedColumn[] {
+  const first = natural[0]?.id;
+  const atStart = [first, ...pinned.filter((id) => columns.includes(id))];
+  const ids = new Set([...atStart, ...columns]);
+  let start = selectWidth;
+  const placed = [...ids].flatMap((id): PlacedColumn[] => {
+    const column = natural.find((one) => one.id === id);
+    if (!column) return [];
+    const width = widths[column.id] ?? column.size;
+    start += width;
+    return [{ id: column.id, pinned: atStart.includes(column.id), width, start: start - width }];
+  });
+  return [{ id: selectColumnId, pinned: true, width: selectWidth, start: 0 }, ...placed];
+}
