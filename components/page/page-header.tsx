@@ -38,7 +38,9 @@ export function PageHeader({ parent, title, tabs, actions }: PageHeaderProps) {
         </h1>
       </div>
       {tabs}
-      {actions}
+      {actions && (
+        <div className="flex min-w-0 flex-wrap items-center justify-end gap-1">{actions}</div>
+      )}
     </header>
   );
 }
