@@ -19,7 +19,7 @@ describe.concurrent("exit codes", () => {
     expect(await cli.chat("serve", "--prot", "1")).toEqual({
       code: 2,
       stdout: "",
-      stderr: "--prot: unknown option; this command takes --host, --port\n",
+      stderr: "--prot: unknown option; this command takes --host, --port, --metrics-port\n",
     });
   });
 
