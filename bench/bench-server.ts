@@ -34,3 +34,12 @@ export async function withBenchServer<T>(
     if (!kept) rmSync(dataDir, { recursive: true, force: true });
   }
 }
+
+/** Returns the address of a database by which every connection has these settings of PostgreSQL's. */
+export function withSettings(databaseUrl: string, settings: Record<string, string>): string {
+  const url = new URL(databaseUrl);
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  url.searchParams.set("options", options.join(" "));
+  // A value in an address may hold "+" for a blank, which the driver does not read as one.
+  return url.href.replaceAll("+", "%20");
+}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { createPool, type Pool } from "@/lib/postgres/pool";
+import { withSettings } from "../bench-server";
 
 /** A node of a plan, as EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) writes it. */
 const PlanNode = z.object({
@@ -47,11 +48,7 @@ export function openExplainedPool(databaseUrl: string, mode: PlanMode): Explaine
     "auto_explain.log_level": "notice",
     plan_cache_mode: mode,
   };
-  const url = new URL(databaseUrl);
-  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-  url.searchParams.set("options", options.join(" "));
-  // A value in an address may hold "+" for a blank, which the driver does not read as one.
-  const pool = createPool(url.href.replaceAll("+", "%20"), { max: 1 });
+  const pool = createPool(withSettings(databaseUrl, settings), { max: 1 });
   const explained: Explained[] = [];
   pool.on("connect", (client) => {
     client.on("notice", ({ message = "" }) => {
