@@ -150,3 +150,12 @@ test("an admin lets the log be verified, which the log records; others cannot", 
   );
   await worker.stop();
 });
+
+test("a target longer than any text that names are searched for is looked for in ids alone", async () => {
+  const long = "x".repeat(255);
+  expect(await list(admin, `target=${long}`)).toEqual([]);
+  const { staffId } = agent;
+  const by = { staffId, staff: "agent@example.com", applicationId: "demo", reason: "" };
+  await appendAuditLog({ ...by, action: "block-user", outcome: "done", target: long });
+  expect(await list(admin, `target=${long.slice(0, 201)}`)).toMatchObject([{ target: long }]);
+});

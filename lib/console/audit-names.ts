@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { findAnything } from "@/lib/catalog/search/find-anything";
 import { SearchError } from "@/lib/catalog/search/search-error";
+import { searchedTextMax } from "@/lib/contract/search-bounds";
 import { queryRows } from "@/lib/postgres/queries/query-rows";
 import { consoleRuntime } from "./runtime";
 import { auditBlockedOf, auditEmailOf } from "./schema";
@@ -81,6 +82,8 @@ export async function resolveTargets(text: string, applicationId: string): Promi
 }
 
 async function idsOfName(text: string, applicationId: string): Promise<string[]> {
+  // An id may be longer than any text that the catalog is searched for.
+  if (text.length > searchedTextMax) return [];
   const folded = text.toLowerCase();
   try {
     const { users, channels, bots } = await findAnything(

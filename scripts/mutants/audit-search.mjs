@@ -115,4 +115,16 @@ export const mutants = [
     test: http,
     name: "others cannot",
   },
+  {
+    breaks: "a target longer than any searched text fails",
+    edits: [
+      {
+        file: "lib/console/audit-names.ts",
+        find: "if (text.length > searchedTextMax) return [];",
+        replace: "",
+      },
+    ],
+    test: "lib/bff/activity-filters.test.ts",
+    name: "looked for in ids alone",
+  },
 ];

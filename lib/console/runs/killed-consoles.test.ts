@@ -69,7 +69,7 @@ async function waitFor(id: string, is: (run: RunView) => boolean, forMs = 60_000
     const run: RunView = await ask(`/api/demo/runs/${id}`);
     if (is(run)) return run;
     if (Date.now() > deadline) throw new Error(`the run stays ${JSON.stringify(run)}`);
-    await sleep(20);
+    await sleep(60);
   }
 }
 
@@ -128,7 +128,7 @@ test("two consoles on one database share the work of six runs, and neither does 
   const both = await Promise.all([startConsole(), startConsole(await freePort())]);
   await browser.signIn(fetch, consoleAdmin);
   const prefixes = named("shared", 6).map((name) => name.replace(" ", ""));
-  const ids = await Promise.all(prefixes.map((prefix) => startRun(prefix, 300)));
+  const ids = await Promise.all(prefixes.map((prefix) => startRun(prefix, 100)));
   const claimants = new Set<string>();
   const areOver = async () => {
     const { rows } = await pool.query<{ claimed_by: string | null; state: string }>(
@@ -146,9 +146,9 @@ test("two consoles on one database share the work of six runs, and neither does 
      WHERE run_id = ANY($1) GROUP BY state, attempts`,
     [ids],
   );
-  expect(rows).toEqual([{ state: "created", attempts: 1, count: 1_800 }]);
-  for (const prefix of prefixes) expect(await channelNames(prefix)).toEqual(named(prefix, 300));
-  expect(await recorded(ids)).toEqual({ intended: 1_800, done: 1_800 });
+  expect(rows).toEqual([{ state: "created", attempts: 1, count: 600 }]);
+  for (const prefix of prefixes) expect(await channelNames(prefix)).toEqual(named(prefix, 100));
+  expect(await recorded(ids)).toEqual({ intended: 600, done: 600 });
 });
 
 test("a console killed with kill -9 during an unblock run lifts each block once, and its undo makes all of them again", async () => {
@@ -156,33 +156,33 @@ test("a console killed with kill -9 during an unblock run lifts each block once,
   await browser.signIn(fetch, consoleAdmin);
   await pool.query(
     `INSERT INTO chat.users (app_id, id, username, created_at, updated_at)
-     SELECT 'demo', 'p' || n, 'p' || n, 1, 1 FROM generate_series(0, 600) AS n`,
+     SELECT 'demo', 'p' || n, 'p' || n, 1, 1 FROM generate_series(0, 300) AS n`,
   );
   await pool.query(
     `INSERT INTO chat.blocks (app_id, user_id, blocked_user_id, created_at)
-     SELECT 'demo', 'p0', 'p' || n, n FROM generate_series(1, 600) AS n`,
+     SELECT 'demo', 'p0', 'p' || n, n FROM generate_series(1, 300) AS n`,
   );
   const blocks = async () => {
     const { rows } = await pool.query("SELECT count(*)::int AS count FROM chat.blocks");
     return rows[0].count;
   };
-  const pairs = Array.from({ length: 600 }, (_, at) => ({
+  const pairs = Array.from({ length: 300 }, (_, at) => ({
     line: at + 1,
     userId: "p0",
     blockedUserId: `p${at + 1}`,
   }));
   const { id } = await ask("/api/demo/runs/unblocks", { id: randomUUID(), pairs });
   for (let kills = 1; kills <= 3; kills += 1) {
-    await waitFor(id, ({ counts }) => counts.done >= kills * 120);
+    await waitFor(id, ({ counts }) => counts.done >= kills * 60);
     await running.kill();
     running = await startConsole();
   }
   const run = await waitFor(id, ({ state }) => state === "finished");
-  expect(run.counts).toMatchObject({ done: 600, already: 0, refused: 0, unknown: 0 });
+  expect(run.counts).toMatchObject({ done: 300, already: 0, refused: 0, unknown: 0 });
   expect(await blocks()).toBe(0);
-  expect(await recorded([id])).toEqual({ intended: 600, done: 600 });
+  expect(await recorded([id])).toEqual({ intended: 300, done: 300 });
   const undo = await ask(`/api/demo/runs/${id}/undo`, {});
   const undone = await waitFor(undo.id, ({ state }) => state === "finished");
-  expect(undone.counts).toMatchObject({ done: 600, unknown: 0 });
-  expect(await blocks()).toBe(600);
+  expect(undone.counts).toMatchObject({ done: 300, unknown: 0 });
+  expect(await blocks()).toBe(300);
 }, 300_000);
