@@ -106,22 +106,18 @@ export class Ejabberd {
 
   /** Kills it at once, as a machine without power would, but for what the system still writes. */
   async kill(): Promise<void> {
-    await this.#end("SIGKILL");
-  }
-
-  /** Stops it in order, and removes its folder. */
-  async close(): Promise<void> {
-    await this.#end("SIGTERM");
-    rmSync(this.#folder, { recursive: true, force: true });
-  }
-
-  async #end(signal: NodeJS.Signals): Promise<void> {
     await this.#requests?.destroy();
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, "exit");
-    child.kill(signal);
+    child.kill("SIGKILL");
     await gone;
+  }
+
+  /** Ends it and removes its folder; nothing of it is kept, so it need not stop in order. */
+  async close(): Promise<void> {
+    await this.kill();
+    rmSync(this.#folder, { recursive: true, force: true });
   }
 }
 
