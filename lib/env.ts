@@ -4,8 +4,8 @@ import { basename, join, resolve } from "node:path";
 import { z } from "zod";
 import { type Role, roles } from "@/lib/contract/role";
 import { isSecureAddress } from "@/lib/contract/secure-address";
+import { DatabaseUrlError, readDatabaseUrl } from "@/lib/database-url";
 import { makeFolder } from "@/lib/make-folder";
-import { DatabaseUrlError, readDatabaseUrl } from "@/lib/postgres/database-url";
 import { loadSecretFile } from "@/lib/secret-file";
 
 /** A wrong or missing variable. The message is one line naming it and what it should hold. */

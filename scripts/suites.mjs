@@ -155,7 +155,7 @@ export const SUITES = [
   },
   {
     name: "postgres",
-    files: ["lib/postgres/", "lib/store-failure", "lib/migrations"],
+    files: ["lib/postgres/", "lib/database-url", "lib/store-failure", "lib/migrations"],
     proves: "the embedded server, migrations and transactions",
   },
   {

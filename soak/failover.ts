@@ -92,7 +92,8 @@ async function rehearseOn(
       "primaries killed, standbys promoted": recoveries.length,
       "writes acknowledged before the last kill": atRisk,
       "promotions took (ms)": promotions.join(", "),
-      "from the end of a promotion to reads and writes through each console (ms)": recoveries.join(", "),
+      "from the end of a promotion to reads and writes through each console (ms)":
+        recoveries.join(", "),
       ...end.counts,
     },
     checks,
@@ -112,9 +113,11 @@ async function rehearseOn(
 
 /** Each console is ready, lists channels, and has a creation acknowledged by the service. */
 async function untilAllGoesOn(stage: Stage, staff: TestBrowser, load: Load): Promise<void> {
-  const deadline = Date.now() + 6 * recoveryMs;
-  await untilWell(stage, staff, 6 * recoveryMs);
-  for (const { url } of stage.consoles) {
+  const patienceMs = 6 * recoveryMs;
+  const deadline = Date.now() + patienceMs;
+  const written = async (url: string) => {
     while ((await load.create(url)) !== "done" && Date.now() < deadline) await sleep(100);
-  }
+  };
+  const writes = stage.consoles.map(({ url }) => written(url));
+  await Promise.all([untilWell(stage, staff, patienceMs), ...writes]);
 }

@@ -25,6 +25,7 @@ unix_socket_directories = ''
 wal_level = replica
 max_wal_senders = 5
 synchronous_commit = on
+wal_retrieve_retry_interval = 500ms
 lc_messages = 'C'
 `;
 

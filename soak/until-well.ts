@@ -13,12 +13,13 @@ export async function untilWell(
   patienceMs: number,
 ): Promise<number> {
   const mended = Date.now();
-  for (const one of consoles) {
+  const isWell = async (one: Stage["service"]) => {
     for (let well = false; !well && Date.now() - mended < patienceMs; ) {
       const list = await askConsole(staff, `${one.url}/api/${application.id}/channels?limit=1`);
       well = list.answered && list.status === 200 && (await one.isReady());
       if (!well) await sleep(100);
     }
-  }
+  };
+  await Promise.all(consoles.map(isWell));
   return Date.now() - mended;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import pg from "pg";
-import type { DatabaseUrl } from "./database-url";
+import type { DatabaseUrl } from "@/lib/database-url";
 import { hasLostItsServer } from "./lost-server";
 
 /** A host that is gone answers nothing; the next one is tried after this. */

@@ -1,7 +1,7 @@
 import "server-only";
 import pg from "pg";
+import { readDatabaseUrl } from "@/lib/database-url";
 import { logger } from "@/lib/logger";
-import { readDatabaseUrl } from "./database-url";
 import { HostsPool } from "./hosts-pool";
 
 export type { Pool, PoolClient } from "pg";

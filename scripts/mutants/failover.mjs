@@ -44,12 +44,12 @@ export const mutants = [
     breaks: "the address of a standby alone is refused although it asks for no primary",
     edits: [
       {
-        file: "lib/postgres/database-url.ts",
+        file: "lib/database-url.ts",
         find: "session === null ? hosts.length > 1",
         replace: "session === null ? true",
       },
     ],
-    test: "lib/postgres/database-url.test.ts",
+    test: "lib/database-url.test.ts",
     name: "one host",
   },
   {
@@ -67,11 +67,11 @@ export const mutants = [
     breaks: "what is said to us alone in an address reaches the server",
     edits: [
       {
-        file: "lib/postgres/database-url.ts",
+        file: "lib/database-url.ts",
         find: "(pair) => !ours.test(pair)",
         replace: "(pair) => pair !== ours.source",
       },
     ],
-    test: "lib/postgres/database-url.test.ts",
+    test: "lib/database-url.test.ts",
   },
 ];
