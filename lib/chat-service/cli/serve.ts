@@ -18,8 +18,8 @@ export const command: Command = {
   summary: "serve the v1.4 interface over HTTP",
   help: `Usage: npm run chat -- serve [--host H] [--port P] [--metrics-port P]
 
-  --host H   the address to listen on (default: CHAT_SERVICE_HOST, else 127.0.0.1)
-  --port P   the port, 0 to 65535, 0 for any free one (default: CHAT_SERVICE_PORT, else 4000)
+  --host H           the address to listen on (default: CHAT_SERVICE_HOST, else 127.0.0.1)
+  --port P           the port, 0 to 65535, 0 for any free one (default: CHAT_SERVICE_PORT, else 4000)
   --metrics-port P   where this machine finds Prometheus metrics, at /metrics (default: nowhere)
 
 Creates no application and no demo data: see "app create" and "seed". Several processes may serve one
