@@ -229,7 +229,7 @@ for (const viewport of [desk, phone]) {
   }) => {
     await page.setViewportSize(viewport);
     await openPage(page, "/demo/channels/new");
-    const name = page.getByRole("main").getByLabel("Name", { exact: true });
+    const name = page.getByRole("main").getByRole("textbox", { name: /^Name/ });
     await expect(name).toBeInViewport({ ratio: 1 });
     const meaning = page.getByText("Nobody joins on their own").first();
     await expect(meaning).toBeVisible();
