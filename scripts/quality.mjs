@@ -6,6 +6,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadMutants } from "./mutant-list.mjs";
+import { renderPresses } from "./presses/table.mjs";
 import { root } from "./setup.mjs";
 import { SUITES, suiteOf } from "./suites.mjs";
 
@@ -91,7 +92,7 @@ ${SUITES.map(({ name, files }) => `- ${name}: ${files.map((start) => `\`${start}
 A path stands for all test files that begin with it and with no longer path of another suite.
 \`scripts/suites.mjs\` is the one list; \`npm run quality\` writes this page after a change of it.
 
-## What the tests notice
+${renderPresses()}## What the tests notice
 
 \`npm run mutants\` breaks the product in each of these ways, one by one, in a copy of it, and runs the
 test that must fail then; \`npm run mutants -- --write\` writes this table.
