@@ -6,6 +6,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadMutants } from "./mutant-list.mjs";
+import { renderPresses } from "./presses/table.mjs";
 import { root } from "./setup.mjs";
 import { SUITES, suiteOf } from "./suites.mjs";
 
@@ -116,7 +117,7 @@ Run by hand with \`--write\`, which writes this table.
 |---|---|---|---|
 ${REHEARSALS.map(({ what, command }) => `| ${[what, ...(rehearsed[command] ?? ["–", "–"]), `\`${command}\``].join(" | ")} |`).join("\n")}
 
-## What the tests notice
+${renderPresses()}## What the tests notice
 
 \`npm run mutants\` breaks the product in each of these ways, one by one, in a copy of it, and runs the
 test that must fail then; \`npm run mutants -- --write\` writes this table.

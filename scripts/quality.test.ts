@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { loadMutants } from "./mutant-list.mjs";
+import { renderPresses } from "./presses/table.mjs";
 import { countSuites, readQuality, renderQuality } from "./quality.mjs";
 import { filesOf, listTestFiles, SUITES, suiteOf } from "./suites.mjs";
 
@@ -28,6 +29,19 @@ test("no test lies where npm test does not look for it", () => {
 
 test("docs/quality.md has the suites and mutants that there are (else: npm run quality)", async () => {
   expect(page).toBe(renderQuality(readQuality(page), await loadMutants()));
+});
+
+test("presses are compared by task, and a task that was not possible or not measured says so", () => {
+  const figure = (presses: number) => ({ presses, seconds: 1.25 });
+  const before = { commit: "abc1234", day: "2026-01-01", tasks: { one: figure(24), two: null } };
+  const today = { day: "2026-01-02", tasks: { one: figure(4), two: figure(5), three: figure(6) } };
+  const text = renderPresses({ before, today });
+  expect(text).toContain("Before is commit abc1234 of 2026-01-01. Today is 2026-01-02.");
+  expect(text.split("\n").filter((line) => /^\| (one|two|three) /.test(line))).toEqual([
+    "| one | 24 | 1.3 | 4 | 1.3 |",
+    "| two | not possible | – | 5 | 1.3 |",
+    "| three | – | – | 6 | 1.3 |",
+  ]);
 });
 
 test("a file counts for the suite with the longest path that fits", () => {
