@@ -1,3 +1,4 @@
+import { ownOrigin } from "./consoles";
 import { expectAccessible } from "./expect-accessible";
 import { openPage } from "./open-page";
 import { expect, test } from "./page-test";
@@ -11,7 +12,7 @@ test("a token made in the page exports for a script but blocks nobody, until an 
   browser,
 }) => {
   await openPage(page, "/settings/staff");
-  const { origin } = new URL(page.url());
+  const origin = ownOrigin();
   const theirs = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const own = await theirs.newPage();
   const grants = [{ role: "support", applicationId: null }];

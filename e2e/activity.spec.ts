@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { ownOrigin } from "./consoles";
 import { expectAccessible } from "./expect-accessible";
 import { hydrated, openPage, scrollsSideways } from "./open-page";
 import { expect, test } from "./page-test";
@@ -12,7 +13,7 @@ const dayMs = 86_400_000;
 
 /** Asks the console for a write, as the page does. */
 async function post(page: Page, path: string, data: object) {
-  const headers = { origin: new URL(page.url()).origin, "x-switchboard-request": "1" };
+  const headers = { origin: ownOrigin(), "x-switchboard-request": "1" };
   const answer = await page.request.post(path, { headers, data });
   expect(answer.status(), await answer.text()).toBe(200);
 }

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
+import { ownOrigin } from "./consoles";
 import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./page-test";
 
@@ -108,7 +109,7 @@ test("the last application stays on the pages that belong to none, until another
   context,
 }) => {
   await page.goto("/demo/channels");
-  const { origin } = new URL(page.url());
+  const origin = ownOrigin();
   const id = `kept-${Date.now() % 100_000}`;
   const headers = { origin, "x-switchboard-request": "1" };
   const data = { id, name: "Kept", environment: "production", baseUrl, appId: "kept", apiKey: key };

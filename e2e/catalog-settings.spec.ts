@@ -92,7 +92,7 @@ test.describe("in Korean", () => {
     await panel.getByRole("button", { name: "켜기" }).click();
     const dialog = page.getByRole("dialog", { name: "카탈로그를 켤까요?" });
     await expect(dialog.getByRole("status")).toContainText("채널 100개당 1회");
-    await expectAccessible(page, "turning on a catalog, in Korean");
+    await expectAccessible(page, "turning on a catalog, in Korean", ["light"]);
     expect(await scrollsSideways(page)).toBe(false);
   });
 });

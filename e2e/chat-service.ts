@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
+import { ownOrigin } from "./consoles";
 
 /** The chat service behind the journeys' console, asked directly: what a journey ends on is read here. */
 export interface JourneyService {
@@ -30,19 +31,28 @@ export interface JourneyChannel {
   hideMessagesBeforeJoin: boolean;
 }
 
+/** The built-in service's address, which stays as it is for as long as the console runs. */
+let serviceUrl: string | undefined;
+
 /** Finds the built-in service by the address that the form of a new channel shows. */
 export async function findService(page: Page): Promise<JourneyService> {
+  serviceUrl ??= await readServiceUrl(page);
+  const secret = readFileSync(join(process.env.E2E_DATA_DIR ?? "", "auth-secret"), "utf8").trim();
+  const apiKey = createHmac("sha256", secret)
+    .update("switchboard built-in chat key")
+    .digest("base64url");
+  return serviceAt(page.request, serviceUrl, "demo", apiKey);
+}
+
+async function readServiceUrl(page: Page): Promise<string> {
   await page.goto("/demo/channels/new");
   // The form writes its id into the address once it takes presses.
   await page.waitForURL(/[?&]id=/);
   await page.getByRole("tab", { name: "cURL" }).click();
   const command = await page.getByRole("tabpanel", { name: "cURL" }).textContent();
-  const url = /'(https?:\/\/[^/']+)/.exec(command ?? "")?.[1] ?? "";
-  const secret = readFileSync(join(process.env.E2E_DATA_DIR ?? "", "auth-secret"), "utf8").trim();
-  const apiKey = createHmac("sha256", secret)
-    .update("switchboard built-in chat key")
-    .digest("base64url");
-  return serviceAt(page.request, url, "demo", apiKey);
+  const url = /'(https?:\/\/[^/']+)/.exec(command ?? "")?.[1];
+  if (url === undefined) throw new Error(`the form names no service: ${command}`);
+  return url;
 }
 
 function serviceAt(
@@ -87,7 +97,7 @@ export async function addApplication(
 ): Promise<string> {
   const id = `fault-${Math.random().toString(36).slice(2, 8)}`;
   const answer = await page.request.post("/api/console/applications", {
-    headers: { origin: new URL(page.url()).origin, "x-switchboard-request": "1" },
+    headers: { origin: ownOrigin(), "x-switchboard-request": "1" },
     data: {
       id,
       name: id,

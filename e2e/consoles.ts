@@ -26,3 +26,8 @@ export function journeyConsoles(): [JourneyConsole, ...JourneyConsole[]] {
   };
   return [consoleOf(0), consoleOf(1)];
 }
+
+/** The origin of the console that the asking worker's journeys have. */
+export function ownOrigin(): string {
+  return `http://localhost:${process.env.E2E_PORT}`;
+}

@@ -43,8 +43,14 @@ test("a crawl as an admin meets no key in any body or header", async ({ request 
   waiting.push("/settings/staff", "/settings/applications", "/sign-in", "/setup", "/nowhere");
   waiting.push("/api/demo/channels", "/api/demo/users", "/api/demo/activity", "/api/nowhere");
   waiting.push("/api/console/staff", "/api/console/applications", "/api/console/sessions");
+  const shapes = new Map<string, number>();
   for (let path = waiting.shift(); path && seen.size < 150; path = waiting.shift()) {
     if (seen.has(path)) continue;
+    // Pages about different things are made by the same code: a few of each kind are enough.
+    const shape = path.replace(/=[^&]*/g, "").replace(/[\w-]*\d[\w-]*/g, "ID");
+    const alike = shapes.get(shape) ?? 0;
+    if (alike >= 3) continue;
+    shapes.set(shape, alike + 1);
     seen.add(path);
     const answer = await request.get(path);
     const body = await answer.text();

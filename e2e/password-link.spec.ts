@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { TOTP, URI } from "otpauth";
+import { ownOrigin } from "./consoles";
 import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./page-test";
 import { runOnJourneys } from "./program";
@@ -36,8 +37,7 @@ test("who lost password and second factor comes back in by two commands beside t
   page,
   browser,
 }) => {
-  await page.goto("/settings");
-  const { origin } = new URL(page.url());
+  const origin = ownOrigin();
   const theirs = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const own = await theirs.newPage();
   const grants = [{ role: "viewer", applicationId: null }];
@@ -78,7 +78,7 @@ test.describe("with refusals that the browser logs", () => {
     browser,
   }) => {
     await page.goto("/settings/staff");
-    const { origin } = new URL(page.url());
+    const origin = ownOrigin();
     const theirs = await browser.newContext({ storageState: { cookies: [], origins: [] } });
     const own = await theirs.newPage();
     // No other journey has moderators, whom alone the requirement meets.

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { startFaultProxy } from "../lib/console/runs/testing/fault-proxy";
 import { addApplication, findService } from "./chat-service";
+import { ownOrigin } from "./consoles";
 import { test } from "./foreign-application";
 import { openPage } from "./open-page";
 import { expect } from "./page-test";
@@ -13,7 +14,7 @@ const refusals = /status of 429/;
 
 /** Sends a write of the test itself, as the console's own pages do. */
 async function write(page: Page, path: string, data: object) {
-  const headers = { origin: new URL(page.url()).origin, "x-switchboard-request": "1" };
+  const headers = { origin: ownOrigin(), "x-switchboard-request": "1" };
   return page.request.post(path, { data, headers });
 }
 
@@ -63,7 +64,7 @@ for (const [locale, words] of [
           await expect.poll(finishedAt).not.toBeNull();
         }
         const removed = await page.request.delete(`/api/console/applications/${slug}`, {
-          headers: { origin: new URL(page.url()).origin, "x-switchboard-request": "1" },
+          headers: { origin: ownOrigin(), "x-switchboard-request": "1" },
         });
         expect(removed.status()).toBe(200);
         await proxy.close();

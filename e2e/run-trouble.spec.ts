@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { type Fault, startFaultProxy } from "../lib/console/runs/testing/fault-proxy";
 import { addApplication, findService } from "./chat-service";
+import { ownOrigin } from "./consoles";
 import { expectAccessible } from "./expect-accessible";
 import { openPage } from "./open-page";
 import { expect, test } from "./page-test";
@@ -176,7 +177,7 @@ test.describe("with refusals that the browser logs", () => {
     expect(await service.channel(id)).toMatchObject({ name: "Nobody heard" });
 
     const moved = await page.request.patch(`/api/console/applications/${slug}`, {
-      headers: { origin: new URL(page.url()).origin, "x-switchboard-request": "1" },
+      headers: { origin: ownOrigin(), "x-switchboard-request": "1" },
       data: {
         name: slug,
         environment: "staging",

@@ -162,27 +162,33 @@ for (const [size, viewport] of Object.entries({
       ["ko", "필터 추가", "소유자", "마지막 활동"],
     ] as const;
     for (const [locale, add, owner, active] of words) {
+      const clean = (state: string) =>
+        expectAccessible(
+          page,
+          `${locale}, ${state}`,
+          locale === "en" ? ["light", "dark"] : ["light"],
+        );
       await page.context().addCookies([{ name: "locale", value: locale, url: baseURL ?? "" }]);
       const query = "q=zzzz&owner=user-0059&membersMin=2&fullness=full&noCategory=true";
       await openPage(page, `/demo/channels?${query}`);
-      await expectAccessible(page, `${locale}, filters in force, none found`);
+      await clean("filters in force, none found");
       expect(await scrollsSideways(page)).toBe(false);
       for (const list of ["channels", "users"]) {
-        await openPage(page, `/demo/${list}`);
+        // As few rows as a page may have: other journeys run axe on long lists.
+        await openPage(page, `/demo/${list}?limit=20`);
         await page.getByRole("button", { name: add }).click();
         const menu = page.getByRole("dialog", { name: add });
         await expect(menu.getByRole("button", { name: active, exact: true })).toBeVisible();
-        await expectAccessible(page, `${locale}, the filters of ${list}`);
+        await clean(`the filters of ${list}`);
         await menu.getByRole("button", { name: active, exact: true }).click();
-        await expectAccessible(page, `${locale}, days`);
-        await page.keyboard.press("Escape");
+        await clean(`days of ${list}`);
+        if (list === "users") continue;
+        await openPage(page, "/demo/channels?limit=20");
+        await page.getByRole("button", { name: add }).click();
+        await menu.getByRole("button", { name: owner, exact: true }).click();
+        await expect(page.getByRole("combobox", { name: owner })).toBeVisible();
+        await clean("a person to filter by");
       }
-      await openPage(page, "/demo/channels");
-      await page.getByRole("button", { name: add }).click();
-      const filters = page.getByRole("dialog", { name: add });
-      await filters.getByRole("button", { name: owner, exact: true }).click();
-      await expect(page.getByRole("combobox", { name: owner })).toBeVisible();
-      await expectAccessible(page, `${locale}, a person to filter by`);
     }
   });
 }

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "@playwright/test";
+import { ownOrigin } from "./consoles";
 import { admin } from "./staff";
 
 async function throughProvider(browser: Browser, name: string): Promise<Page> {
@@ -75,7 +76,7 @@ test("who is invited is sent to the link of the invitation, which is theirs", as
 }) => {
   await page.goto("/settings/staff");
   const name = `invited-${Date.now()}`;
-  const headers = { origin: new URL(page.url()).origin, "x-switchboard-request": "1" };
+  const headers = { origin: ownOrigin(), "x-switchboard-request": "1" };
   const data = { email: `${name}@sso.example.com`, grants: [] };
   expect((await page.request.post("/api/console/staff", { headers, data })).status()).toBe(200);
   const theirs = await throughProvider(browser, name);

@@ -1,4 +1,5 @@
 import { TOTP, URI } from "otpauth";
+import { ownOrigin } from "./consoles";
 import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./page-test";
 import { joinByLink, signIn } from "./staff";
@@ -108,8 +109,7 @@ test("ending one's own sessions is asked first, and then leads to the sign-in", 
   page,
   browser,
 }) => {
-  await page.goto("/settings");
-  const { origin } = new URL(page.url());
+  const origin = ownOrigin();
   const theirs = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const own = await theirs.newPage();
   const grants = [{ role: "admin", applicationId: null }];
@@ -209,8 +209,7 @@ for (const [locale, words] of [
   ["ko", ["아직 사용할 수 있는 애플리케이션이 없습니다", "관리자 역할"]],
 ] as const) {
   test(`who has no application is told whom to ask, in ${locale}`, async ({ page, browser }) => {
-    await page.goto("/settings");
-    const { origin } = new URL(page.url());
+    const origin = ownOrigin();
     const theirs = await browser.newContext({
       locale,
       storageState: { cookies: [], origins: [] },

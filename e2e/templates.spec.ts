@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type ChannelDraft, emptyDraft } from "../lib/contract/channel-draft";
+import { ownOrigin } from "./consoles";
 import { expect, test } from "./create-form";
 import { expectAccessible } from "./expect-accessible";
 import { pressOn, tabTo } from "./keyboard";
@@ -7,8 +8,7 @@ import { joinByLink, signIn } from "./staff";
 
 /** Stores a template of the demo application. */
 async function addTemplate(page: Page, draft: Partial<ChannelDraft>, modes: object) {
-  await page.goto("/settings");
-  const { origin } = new URL(page.url());
+  const origin = ownOrigin();
   const id = crypto.randomUUID();
   const name = `Kept ${id.slice(0, 8)}`;
   const saved = await page.request.post(`/api/demo/templates/${id}`, {
@@ -167,7 +167,7 @@ test("who loses the right while the form is open is told, with the input kept, a
   page,
   browser,
 }) => {
-  const origin = new URL(page.url()).origin;
+  const origin = ownOrigin();
   const theirs = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const own = await theirs.newPage();
   const email = await joinByLink(page.request, own.request, origin, [

@@ -184,7 +184,7 @@ export function needsBuild(file) {
 }
 
 /** Beginnings of the paths of vitest's files that measure how soon an answer comes. */
-const MEASURING = ["soak/body-flood", "soak/soak"];
+const MEASURING = ["soak/body-flood"];
 
 /** Whether a test file must have the machine to itself. */
 export function runsAlone(file) {
