@@ -57,3 +57,21 @@ test("what was first met during a scan, and not by it, is not gone at its end; w
   expect(await gone()).toEqual([]);
   expect(await miscounts(stage.pool, "app")).toEqual([]);
 });
+
+test("a walk that several ask for at once, for the first time, is there for each of them", async () => {
+  const { pool } = stage;
+  await stage.turnOn("new");
+  const other = await pool.connect();
+  try {
+    await other.query("BEGIN");
+    await other.query("INSERT INTO catalog.walks (application_id, list) VALUES ('new', 'users')");
+    const reading = readWalk(pool, "new", "users");
+    const waits =
+      "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%catalog.walks%' AND datname = current_database()";
+    await expect.poll(async () => (await pool.query(waits)).rowCount).toBe(1);
+    await other.query("COMMIT");
+    expect(await reading).toMatchObject({ list: "users", startedAt: null });
+  } finally {
+    other.release();
+  }
+});
