@@ -112,9 +112,8 @@ export const mutants = [
     edits: [
       {
         file: "lib/auth/staff-session.ts",
-        find: "greatest(s.created_at, s.confirmed_at) > now() - make_interval(mins => ${confirmedMinutesMax})",
-        replace:
-          "(s.confirmed_at IS NOT NULL OR s.created_at > now() - make_interval(mins => ${confirmedMinutesMax}))",
+        find: `greatest(s.created_at, s.confirmed_at) > now() - make_interval(mins => \${confirmedMinutesMax})`,
+        replace: `(s.confirmed_at IS NOT NULL OR s.created_at > now() - make_interval(mins => \${confirmedMinutesMax}))`,
       },
     ],
     test: "lib/auth/confirmation.test.ts",

@@ -141,8 +141,8 @@ export const mutants = [
     edits: [
       {
         file: "lib/console/tickets/ticket-blocks.ts",
-        find: "AND ${endedAs(\"l\")} = 'done')",
-        replace: "AND ${endedAs(\"l\")} = 'never')",
+        find: `AND \${endedAs("l")} = 'done')`,
+        replace: `AND \${endedAs("l")} = 'never')`,
       },
     ],
     test: tickets,
