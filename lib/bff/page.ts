@@ -72,6 +72,15 @@ export async function browsableApplications(
     .map(({ id, name, environment }) => ({ id, name, environment }));
 }
 
+const lookUp = cache(async (applicationId: string) => {
+  const session = await requireSession();
+  return {
+    staff: session.staff,
+    permissions: permissionsIn(session.staff.grants, applicationId),
+    application: await findApplication(applicationId),
+  };
+});
+
 /**
  * The guard of every page of an application: without a session it redirects to sign-in, without the
  * permission it renders the 403 page, for an unknown application the 404 page. A page, its layout and
@@ -79,16 +88,15 @@ export async function browsableApplications(
  */
 export const requirePage = cache(
   async (applicationId: string, permission: Permission): Promise<PageAccess> => {
-    const session = await requireSession();
-    const permissions = permissionsIn(session.staff.grants, applicationId);
+    const { staff, permissions, application } = await lookUp(applicationId);
     if (!permissions.has(permission)) forbidden();
-    const application = await findApplication(applicationId);
     if (!application) notFound();
-    return {
-      application,
-      staff: session.staff,
-      permissions,
-      applications: await browsableApplications(session.staff),
-    };
+    return { application, staff, permissions, applications: await browsableApplications(staff) };
   },
 );
+
+/** Returns the application's name for a title; null where the person may not browse it, or there is none. */
+export async function titleOfApplication(applicationId: string): Promise<string | null> {
+  const { permissions, application } = await lookUp(applicationId);
+  return permissions.has("browse") ? (application?.name ?? null) : null;
+}

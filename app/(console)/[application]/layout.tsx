@@ -7,7 +7,7 @@ import { KeyRefused } from "@/components/health/key-refused";
 import { RowActionsOf } from "@/components/selection/row-actions-of";
 import { AppShell } from "@/components/shell/app-shell";
 import { adminEmails } from "@/lib/auth/admin-emails";
-import { requirePage } from "@/lib/bff/page";
+import { requirePage, titleOfApplication } from "@/lib/bff/page";
 import { catalogServes } from "@/lib/catalog/status";
 import { listHealth } from "@/lib/console/health/application-health";
 import { hasUseForRuns, permissionsIn } from "@/lib/console/roles";
@@ -23,9 +23,11 @@ interface ApplicationLayoutProps {
 export async function generateMetadata({
   params,
 }: Pick<ApplicationLayoutProps, "params">): Promise<Metadata> {
-  const { application } = await requirePage((await params).application, "browse");
+  const name = await titleOfApplication((await params).application);
+  // Where the page is refused, the title is the console's own.
+  if (name === null) return {};
   const t = await getTranslations("shell");
-  const inApplication = `${application.name} · ${t("product")}`;
+  const inApplication = `${name} · ${t("product")}`;
   return { title: { default: inApplication, template: `%s · ${inApplication}` } };
 }
 

@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/page/page-header";
+import { useTabTitle } from "@/components/page/use-tab-title";
 import { RefreshButton } from "@/components/ui/refresh-button";
 import { WatchButton } from "@/components/watching/watch-button";
 import { channelQueries } from "@/lib/queries/channels";
@@ -22,6 +23,7 @@ interface ChannelPageProps {
 export function ChannelPage({ application, channelId, canCreate, watching }: ChannelPageProps) {
   const t = useTranslations("channels");
   const query = useQuery({ ...channelQueries.detail(application, channelId), enabled: false });
+  useTabTitle(query.data?.name);
   return (
     <>
       <PageHeader

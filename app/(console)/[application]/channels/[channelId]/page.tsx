@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { cache, Suspense } from "react";
+import { Suspense } from "react";
 import { ChannelPage } from "@/components/channels/detail/channel-page";
 import { ChannelSkeleton } from "@/components/channels/detail/channel-skeleton";
 import { Prefetched } from "@/components/detail/prefetched";
 import { PageHeader } from "@/components/page/page-header";
 import { requirePage } from "@/lib/bff/page";
 import { watchingOf } from "@/lib/bff/watching";
-import type { Application } from "@/lib/console/application";
 import { channelQueries } from "@/lib/queries/channels";
 import { createQueryClient } from "@/lib/queries/query-client";
 import { idOfSegment, routes } from "@/lib/routes";
@@ -19,16 +18,8 @@ interface ChannelPageProps {
 }
 
 export async function generateMetadata({ params }: ChannelPageProps): Promise<Metadata> {
-  const { application: id, channelId } = await params;
-  const { application } = await requirePage(id, "browse");
-  const channel = await askForChannel(application, channelId).catch(() => null);
-  return { title: channel?.name || channelId };
+  return { title: idOfSegment((await params).channelId) };
 }
-
-/** Asks the service for the channel of the page, once for its title and its content. */
-const askForChannel = cache((application: Application, channelId: string) =>
-  chatUpstream(application).getChannel(channelId, { requestId: randomUUID() }),
-);
 
 export default async function Channel({ params }: ChannelPageProps) {
   const { application: id, channelId: segment } = await params;
@@ -38,7 +29,7 @@ export default async function Channel({ params }: ChannelPageProps) {
   const queryClient = createQueryClient();
   const settled = queryClient.prefetchQuery({
     ...channelQueries.detail(id, channelId),
-    queryFn: () => askForChannel(application, channelId),
+    queryFn: () => chatUpstream(application).getChannel(channelId, { requestId: randomUUID() }),
   });
   const [t, watching] = await Promise.all([
     getTranslations("channels"),

@@ -23,7 +23,8 @@ interface UserPageProps {
 }
 
 export async function generateMetadata({ params }: UserPageProps): Promise<Metadata> {
-  const { application: id, userId } = await params;
+  const { application: id, userId: segment } = await params;
+  const userId = idOfSegment(segment);
   await requirePage(id, "browse");
   const names = await namesOf(consoleRuntime().pool, id, [userId]);
   return { title: names[userId] ?? userId };
