@@ -81,7 +81,13 @@ test("whoever scrolls before the page's code has run stays where they are", asyn
   });
   await page.goto("/demo/users", { waitUntil: "commit" });
   const scroller = page.getByRole("grid").locator("..");
-  await scroller.evaluate((element) => element.scrollTo(0, 700));
+  const scrolled = () =>
+    scroller.evaluate((element) => {
+      element.scrollTo(0, 700);
+      return element.scrollTop;
+    });
+  // The rows may still be on their way.
+  await expect.poll(scrolled).toBe(700);
   release();
   await hydrated(page);
   await expect(page.locator("[data-index='24']")).toBeInViewport();

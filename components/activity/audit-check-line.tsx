@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { ShieldAlert, ShieldCheck, ShieldQuestion } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { useErrorReason } from "@/components/ui/error-reason";
@@ -27,18 +27,25 @@ export function AuditCheckLine({ checks, canVerify }: AuditCheckLineProps) {
   const router = useRouter();
   const reasonOf = useErrorReason();
   const { last, openSince } = checks;
+  const lastEnd = last?.endedAt ?? null;
+  // The end of the verification that was the last when the person asked for another.
+  const [endBefore, setEndBefore] = useState<number | null>();
   const { mutate, isPending } = useMutation({
     mutationFn: verifyActivity,
-    onError: (error) =>
-      showToast({ title: t("failed"), description: reasonOf(error), tone: "danger" }),
+    onMutate: () => setEndBefore(lastEnd),
+    onError: (error) => {
+      setEndBefore(undefined);
+      showToast({ title: t("failed"), description: reasonOf(error), tone: "danger" });
+    },
     onSettled: () => router.refresh(),
   });
-  const isOpen = isPending || openSince !== null;
+  const isAwaited = openSince !== null || endBefore === lastEnd;
+  const isOpen = isPending || isAwaited;
   useEffect(() => {
-    if (openSince === null) return;
+    if (!isAwaited) return;
     const timer = setInterval(() => router.refresh(), pollMs);
     return () => clearInterval(timer);
-  }, [openSince, router]);
+  }, [isAwaited, router]);
   const isWhole = last !== null && last.broken === null && last.unchecked.length === 0;
   const isBroken = last !== null && last.broken !== null;
   const Icon = isBroken ? ShieldAlert : isWhole ? ShieldCheck : ShieldQuestion;

@@ -39,6 +39,9 @@ interface Claimed<Item> {
 /** Starts the loop that claims items and works on them; only one process holds an item's lease. */
 export function startLeaseWorker<Item>(options: LeaseWorkerOptions<Item>): LeaseWorker {
   const { logger, thing, leaseMs, pollMs, itemsMax, idOf } = options;
+  // All of a UUID but its last part, in which the claims are counted.
+  const prefix = randomUUID().slice(0, -12);
+  let claims = 0;
   const ending = new AbortController();
   const active = new Set<Promise<void>>();
   let wake = new AbortController();
@@ -86,7 +89,8 @@ export function startLeaseWorker<Item>(options: LeaseWorkerOptions<Item>): Lease
   // A lease that ran out may be claimed here again while its work still ends: each claim has an
   // identity of its own, so that the old work can neither write nor give the new lease back.
   async function nextClaim(): Promise<Claimed<Item> | null> {
-    const worker = randomUUID();
+    claims += 1;
+    const worker = `${prefix}${claims.toString(16).padStart(12, "0")}`;
     try {
       const item = await options.claim(worker);
       return item && { item, worker };

@@ -31,8 +31,8 @@ export const mutants = [
     edits: [
       {
         file: "lib/postgres/lease-worker.ts",
-        find: "const worker = randomUUID();",
-        replace: "const worker = process.title;",
+        find: "claims += 1;",
+        replace: "claims += 0;",
       },
     ],
     test: "lib/postgres/lease-worker.test.ts",
