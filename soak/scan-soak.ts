@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
+import pLimit from "p-limit";
 import { exportCatalog } from "@/lib/catalog/export-catalog";
 import { catalogMigrationsFolder } from "@/lib/catalog/migrations-folder";
 import { startCatalogScanner } from "@/lib/catalog/scan/scanner";
@@ -17,6 +18,7 @@ import { chatMigrationsFolder } from "@/lib/chat-service/migrations-folder";
 import { seedApplication } from "@/lib/chat-service/seed/seed-application";
 import { startChatService } from "@/lib/chat-service/server";
 import { exportApplication } from "@/lib/chat-service/transfer/export-application";
+import { walkPages } from "@/lib/contract/page-walk";
 import { logger } from "@/lib/logger";
 import { migrate } from "@/lib/postgres/migrations";
 import { createPool, type Pool } from "@/lib/postgres/pool";
@@ -37,6 +39,8 @@ export interface ScanSoakOptions {
 const applicationId = "app";
 /** The calls a second that the built-in service's catalog has at first. */
 const builtInRate = 20;
+/** The calls at once that it has at first. */
+const atOnce = 8;
 const say = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)}  ${line}`);
 
 /**
@@ -84,8 +88,8 @@ async function compare(
   };
   await pool.query(
     `INSERT INTO catalog.catalogs (application_id, state, calls_per_second, calls_at_once,
-       block_share, rescan_seconds) VALUES ($1, 'on', $2, 8, 0.5, 86400)`,
-    [applicationId, rate],
+       block_share, rescan_seconds) VALUES ($1, 'on', $2, $3, 0.5, 86400)`,
+    [applicationId, rate, atOnce],
   );
   const scan = () =>
     startProgram([
@@ -112,7 +116,8 @@ async function compare(
   const written = await writing;
   say(`${written} channels and as many blocks were made meanwhile`);
   await tellSizes(pool);
-  await finished(scan(), "a scan after that");
+  const scanMs = await finished(scan(), "a scan after that");
+  await compareSpeed({ ...application, baseUrl: service.url }, scanMs);
   say(
     `at most ${proxy.mostInASecond()} calls arrived in a second, of ${rate} allowed; ${proxy.calls.length} in all`,
   );
@@ -180,7 +185,42 @@ async function comparePeople(pool: Pool, application: UpstreamApplication): Prom
   return scanned <= quiet * 1.5;
 }
 
-async function finished(child: ReturnType<typeof startProgram>, what: string): Promise<void> {
+/** Says how long the same calls take that a scan makes, as many at once, where nothing is stored. */
+async function compareSpeed(application: UpstreamApplication, scanMs: number): Promise<void> {
+  const upstream = chatUpstream(application);
+  const context = { requestId: "bare" };
+  const startedAt = performance.now();
+  const userIds: string[] = [];
+  const users = walkPages(async (lastUserId) => {
+    const page = await upstream.listUsers({ lastUserId }, context);
+    return { items: page.users, hasNext: page.hasNext };
+  });
+  for await (const { fresh } of users) userIds.push(...fresh.map(({ id }) => id));
+  let rows = userIds.length;
+  const channels = walkPages(async (lastChannelId) => {
+    const page = await upstream.listChannels({ type: "all", limit: 100, lastChannelId }, context);
+    return { items: page.channels, hasNext: page.hasNext };
+  });
+  for await (const { fresh } of channels) rows += fresh.length;
+  const gate = pLimit(atOnce);
+  const readBlocks = (userId: string) =>
+    gate(async () => {
+      const blocks = walkPages(async (lastUserId) => {
+        const page = await upstream.listBlockedUsers(userId, { lastUserId }, context);
+        return { items: page.users, hasNext: page.hasNext };
+      });
+      for await (const { fresh } of blocks) rows += fresh.length;
+    });
+  await Promise.all(userIds.map(readBlocks));
+  const bareMs = performance.now() - startedAt;
+  const aSecond = (ms: number) => Math.round(rows / (ms / 1_000)).toLocaleString("en");
+  say(
+    `${rows} users, channels and blocks: ${aSecond(scanMs)} a second scanned, ${aSecond(bareMs)} a second only read, ${(bareMs / scanMs).toFixed(2)} of it`,
+  );
+}
+
+/** Waits for a scan to end; returns how many milliseconds it took. */
+async function finished(child: ReturnType<typeof startProgram>, what: string): Promise<number> {
   const startedAt = Date.now();
   child.stderr.pipe(process.stderr);
   let said = "";
@@ -189,7 +229,9 @@ async function finished(child: ReturnType<typeof startProgram>, what: string): P
   });
   const [code] = await once(child, "close");
   if (code !== 0) throw new Error(`${what} failed`);
-  say(`${what}: ${Math.round((Date.now() - startedAt) / 1_000)} s, ${said}`);
+  const tookMs = Date.now() - startedAt;
+  say(`${what}: ${Math.round(tookMs / 1_000)} s, ${said}`);
+  return tookMs;
 }
 
 async function tellSizes(pool: Pool): Promise<void> {
