@@ -27,7 +27,7 @@ const prefetchedPagesMax = 10;
 export async function generateMetadata({
   params,
 }: Pick<BotPageProps, "params">): Promise<Metadata> {
-  return { title: idOfSegment((await params).botId) };
+  return { title: (await params).botId };
 }
 
 export default async function BotPage({ params, searchParams }: BotPageProps) {

@@ -18,7 +18,8 @@ interface ChannelPageProps {
 }
 
 export async function generateMetadata({ params }: ChannelPageProps): Promise<Metadata> {
-  return { title: idOfSegment((await params).channelId) };
+  // Unlike a page, its title gets the id decoded.
+  return { title: (await params).channelId };
 }
 
 export default async function Channel({ params }: ChannelPageProps) {

@@ -19,7 +19,7 @@ interface TicketPageProps {
 const loadPageParams = createLoader({ after: parseAsString });
 
 export async function generateMetadata({ params }: TicketPageProps): Promise<Metadata> {
-  return { title: idOfSegment((await params).ticket) };
+  return { title: (await params).ticket };
 }
 
 export default async function TicketPage({ params, searchParams }: TicketPageProps) {

@@ -23,8 +23,7 @@ interface UserPageProps {
 }
 
 export async function generateMetadata({ params }: UserPageProps): Promise<Metadata> {
-  const { application: id, userId: segment } = await params;
-  const userId = idOfSegment(segment);
+  const { application: id, userId } = await params;
   await requirePage(id, "browse");
   const names = await namesOf(consoleRuntime().pool, id, [userId]);
   return { title: names[userId] ?? userId };
