@@ -144,8 +144,16 @@ describe("messages", () => {
 });
 
 test.each([
-  ["en", "The audit log has no rows yet.", "The audit log is whole: all 1,200 rows hold."],
-  ["ko", "감사 기록에 아직 행이 없습니다.", "감사 기록이 온전합니다. 1,200개 행이 모두 맞습니다."],
+  [
+    "en",
+    "The audit log had no rows when it was verified.",
+    "The audit log is whole: all 1,200 rows hold.",
+  ],
+  [
+    "ko",
+    "검증할 때 감사 기록에 행이 없었습니다.",
+    "감사 기록이 온전합니다. 1,200개 행이 모두 맞습니다.",
+  ],
 ] as const)(
   "%s: an empty audit log is said to have no rows, not that all 0 of them hold",
   (locale, none, many) => {
