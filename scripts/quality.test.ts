@@ -24,7 +24,10 @@ test("no test lies where npm test does not look for it", () => {
   const elsewhere = readdirSync(".", { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && isElsewhere(entry.name))
     .flatMap(({ name }) => readdirSync(name, { recursive: true, encoding: "utf8" }));
-  expect(elsewhere.filter((file) => /\.(test|spec)\.tsx?$/.test(file))).toEqual([]);
+  // The page that a bench compares with has packages of its own once that has run.
+  const isTest = (file: string) =>
+    /\.(test|spec)\.tsx?$/.test(file) && !file.includes("node_modules");
+  expect(elsewhere.filter(isTest)).toEqual([]);
 });
 
 test("docs/quality.md has the suites and mutants that there are (else: npm run quality)", async () => {
