@@ -67,16 +67,23 @@ export class Demo {
   take(rows, nameOf, count) {
     const names = rows.map((row) => (nameOf(row) ?? "").toLowerCase());
     const found = [];
-    for (const row of [...rows].reverse()) {
+    const oldestFirst = [...rows].reverse().filter(({ id }) => !this.taken.has(id));
+    const halfOf = (row) => {
       const name = (nameOf(row) ?? "").toLowerCase();
-      const half = name.slice(Math.floor(name.length / 2)).trim();
-      const isOwn = half.length > 3 && names.filter((one) => one.includes(half)).length === 1;
-      if (!isOwn || this.taken.has(row.id)) continue;
+      return name.slice(Math.floor(name.length / 2)).trim();
+    };
+    const isOwn = (half) =>
+      half.length > 3 && names.filter((one) => one.includes(half)).length === 1;
+    const [own, shared] = [true, false].map((is) =>
+      oldestFirst.filter((row) => isOwn(halfOf(row)) === is),
+    );
+    // Whoever shares their name with others is looked for by their id.
+    for (const row of [...own, ...shared].slice(0, count)) {
       this.taken.add(row.id);
-      found.push({ id: row.id, name: nameOf(row), half });
-      if (found.length === count) return found;
+      found.push({ id: row.id, name: nameOf(row), half: own.includes(row) ? halfOf(row) : row.id });
     }
-    throw new Error(`the demo has too few rows with names of their own`);
+    if (found.length < count) throw new Error("the demo has too few rows");
+    return found;
   }
 
   block(user, blocked, note = {}) {
