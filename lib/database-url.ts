@@ -13,6 +13,12 @@ export interface DatabaseUrl {
 /** An address that cannot be used. The message says what it should be, to follow the variable's name. */
 export class DatabaseUrlError extends Error {
   override readonly name = "DatabaseUrlError";
+
+  constructor(
+    message = "should be a PostgreSQL address, such as postgres://user:password@host:5432/database",
+  ) {
+    super(message);
+  }
 }
 
 const shape = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)([^?]*)(?:\?(.*))?$/s;
@@ -27,9 +33,7 @@ const ours = /^(target_session_attrs|prepared_statements)=/;
 export function readDatabaseUrl(url: string): DatabaseUrl {
   const [, start = "", names = "", path = "", query = ""] = shape.exec(url) ?? [];
   if (start === "") {
-    throw new DatabaseUrlError(
-      "should be a PostgreSQL address, such as postgres://user:password@host:5432/database",
-    );
+    throw new DatabaseUrlError();
   }
   const hosts = names.split(",");
   const parameters = new URLSearchParams(query);

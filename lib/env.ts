@@ -33,9 +33,7 @@ const databaseUrl = z.string().check((context) => {
   try {
     const { hosts } = readDatabaseUrl(context.value);
     if (hosts.every((host) => hasProtocol(host, ["postgres:", "postgresql:"]))) return;
-    throw new DatabaseUrlError(
-      "should be a PostgreSQL address, such as postgres://user:password@host:5432/database",
-    );
+    throw new DatabaseUrlError();
   } catch (error) {
     if (!(error instanceof DatabaseUrlError)) throw error;
     context.issues.push({ code: "custom", message: error.message, input: context.value });

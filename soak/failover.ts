@@ -3,10 +3,10 @@ import type { TestBrowser } from "@/lib/testing/test-browser";
 import { writeQuality } from "../scripts/quality.mjs";
 import { checkEnd } from "./check-end";
 import { Ledger } from "./ledger";
-import { Load } from "./load";
+import { type Load, loadOn } from "./load";
 import { ReplicatedPostgres } from "./replicated-postgres";
 import { type Check, printReport } from "./report";
-import { application, invitePerson, openStage, people, type Stage, withStage } from "./stage";
+import { invitePerson, openStage, type Stage, withStage } from "./stage";
 import { untilWell } from "./until-well";
 
 export interface FailoverOptions {
@@ -38,15 +38,7 @@ async function rehearseOn(
 ): Promise<boolean> {
   const staff = await invitePerson(stage);
   const ledger = new Ledger();
-  const load = new Load({
-    consoles: stage.consoles.map(({ url }) => url),
-    application: application.id,
-    staff,
-    ledger,
-    people,
-    pauseMs: 250,
-    rowsOfRun: 40,
-  });
+  const load = loadOn(stage, staff, ledger);
   const pids = () => [...stage.consoles, stage.service].map(({ pid }) => pid).join();
   const pidsBefore = pids();
   const started = Date.now();

@@ -5,6 +5,7 @@ import type { TestBrowser } from "@/lib/testing/test-browser";
 import { RunView } from "./answers";
 import { askConsole } from "./ask-console";
 import { givenIdPrefix, type Ledger, type PairEntry, type RunEntry, type Told } from "./ledger";
+import { application, people, type Stage } from "./stage";
 
 /** Who does what at which consoles. */
 export interface LoadOptions {
@@ -16,6 +17,13 @@ export interface LoadOptions {
   /** The longest pause of each writer and reader between two requests. */
   pauseMs: number;
   rowsOfRun: number;
+}
+
+/** The load of a soak: a few busy people at all of its consoles. */
+export function loadOn(stage: Stage, staff: TestBrowser, ledger: Ledger): Load {
+  const consoles = stage.consoles.map(({ url }) => url);
+  const who = { application: application.id, staff, ledger, people };
+  return new Load({ consoles, ...who, pauseMs: 250, rowsOfRun: 40 });
 }
 
 const Created = z.object({ channel: z.object({ id: z.string() }) });

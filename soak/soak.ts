@@ -4,11 +4,11 @@ import { checkEnd } from "./check-end";
 import { checkFlood } from "./check-flood";
 import { roundOfFaults } from "./faults";
 import { Ledger } from "./ledger";
-import { Load } from "./load";
+import { loadOn } from "./load";
 import { MemoryWatch } from "./memory-watch";
 import { PostgresServer } from "./postgres-server";
 import { type Check, printReport } from "./report";
-import { application, invitePerson, openStage, people, type Stage, withStage } from "./stage";
+import { invitePerson, openStage, type Stage, withStage } from "./stage";
 import { untilWell } from "./until-well";
 
 export interface SoakOptions {
@@ -38,15 +38,7 @@ async function soakOn(stage: Stage<PostgresServer>, options: SoakOptions): Promi
   const staff = await invitePerson(stage);
   const flood = options.flood ? await checkFlood(stage.consoles[1]) : { counts: {}, checks: [] };
   const ledger = new Ledger();
-  const load = new Load({
-    consoles: stage.consoles.map(({ url }) => url),
-    application: application.id,
-    staff,
-    ledger,
-    people,
-    pauseMs: 250,
-    rowsOfRun: 40,
-  });
+  const load = loadOn(stage, staff, ledger);
   const watch = new MemoryWatch([...stage.consoles, stage.service]);
   const started = Date.now();
   load.start();

@@ -7,15 +7,12 @@ import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { useMemo } from "react";
 import { useShownPage } from "@/components/data-table/use-shown-page";
 import { ListBar } from "@/components/page/list-bar";
+import { ListBoundary } from "@/components/page/list-boundary";
 import { PageBody } from "@/components/page/page-body";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
-import { Pending } from "@/components/ui/pending";
-import { QueryBoundary } from "@/components/ui/query-boundary";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { Skeleton } from "@/components/ui/skeleton";
 import type { RunView } from "@/lib/contract/run-views";
 import { runQueries, type Whose } from "@/lib/queries/runs";
 import { routes } from "@/lib/routes";
@@ -56,16 +53,10 @@ export function RunsView({ application, seesEveryone }: RunsViewProps) {
       )}
       <PageBody width="wide">
         <p className="max-w-2xl text-muted text-sm">{t("text")}</p>
-        <QueryBoundary
+        <ListBoundary
           resetKey={`${whose} ${before}`}
-          pending={
-            <Pending label={t("loading")}>
-              <Skeleton className="h-48 w-full" />
-            </Pending>
-          }
-          fallback={(error, retry) => (
-            <ErrorState title={t("loadFailed")} error={error} onRetry={retry} />
-          )}
+          loading={t("loading")}
+          failed={t("loadFailed")}
         >
           <RunsPage
             application={application}
@@ -73,7 +64,7 @@ export function RunsView({ application, seesEveryone }: RunsViewProps) {
             before={before}
             onBefore={(next) => void setParams({ before: next })}
           />
-        </QueryBoundary>
+        </ListBoundary>
       </PageBody>
     </>
   );
