@@ -17,6 +17,8 @@ const pixelsPerFrame = 2_000;
 export async function openGathered(stage: Stage, pauseMs?: number): Promise<Page> {
   const page = await stage.openPage();
   await page.goto(ours.path);
+  // A press before the page is hydrated would be lost.
+  await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Load more pages here" }).click();
   await page.getByRole("button", { name: "Load all" }).click({ timeout: 60_000 });
   if (pauseMs !== undefined) {
