@@ -19,7 +19,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { findBrowser } from "./browser.mjs";
 import { breakFiles, findProblems, loadMutants } from "./mutant-list.mjs";
-import { renderMutant, writeQuality } from "./quality.mjs";
+import { isUntried, renderMutant, writeQuality } from "./quality.mjs";
 import { root, SetupError, setup } from "./setup.mjs";
 import { isJourney, needsBuild } from "./suites.mjs";
 
@@ -28,7 +28,8 @@ const TIME_LIMIT_MS = 15 * 60_000;
 const help = `npm run mutants                       every mutant whose test needs no build
 npm run mutants -- AREA|PATTERN ...   those of an area, or whose break, test or files have the words
 npm run mutants -- --build ...        those too whose test serves the build, with a build for each
-npm run mutants -- --write ...        also writes the outcomes into docs/quality.md`;
+npm run mutants -- --untried ...      only those without an outcome in docs/quality.md
+npm run mutants -- --write ...        also writes each outcome into docs/quality.md`;
 
 const children = new Set();
 const copies = mkdtempSync(join(tmpdir(), "switchboard-mutants-"));
@@ -163,22 +164,29 @@ async function share(workers, items, work) {
   return results;
 }
 
-function select(mutants, words, withBuild) {
+function select(mutants, args) {
+  const words = args.filter((arg) => !arg.startsWith("--"));
+  const isLeft = args.includes("--untried") ? isUntried() : () => true;
   const chosen = mutants.filter((mutant) => {
     const text = JSON.stringify([mutant.breaks, mutant.test, mutant.edits.map(({ file }) => file)]);
     const fits = (word) => mutant.area === word || text.toLowerCase().includes(word.toLowerCase());
-    return words.length === 0 || words.some(fits);
+    return isLeft(mutant) && (words.length === 0 || words.some(fits));
   });
   if (chosen.length === 0) throw new SetupError("No mutant fits these words");
-  return chosen.filter(({ test }) => withBuild || !needsBuild(test));
+  return chosen.filter(({ test }) => args.includes("--build") || !needsBuild(test));
 }
 
-const testOf = ({ test, name }) => (name === undefined ? test : `${test} -t "${name}"`);
+/** Returns the tests of each file that mutants name, as one run of that file. */
+function testsByFile(mutants) {
+  return [...new Set(mutants.map(({ test }) => test))].map((test) => {
+    const names = new Set(mutants.filter((other) => other.test === test).map(({ name }) => name));
+    return { test, name: names.has(undefined) ? undefined : [...names].join("|") };
+  });
+}
 
 async function main(args) {
   if (["help", "--help", "-h"].includes(args[0])) return console.log(help);
-  const words = args.filter((arg) => !arg.startsWith("--"));
-  const mutants = select(await loadMutants(), words, args.includes("--build"));
+  const mutants = select(await loadMutants(), args);
   const problems = mutants.flatMap((mutant) => findProblems(mutant));
   if (problems.length > 0) throw new SetupError(problems.join("\n"));
 
@@ -190,23 +198,23 @@ async function main(args) {
   for (const copy of workers) copyTree(root, copy);
   const server = await startServer(workers[0]);
 
-  const tests = [...new Map(mutants.map((mutant) => [testOf(mutant), mutant])).values()];
-  console.log(`Unbroken first, where all must be green: ${tests.length} tests`);
-  const unbroken = await share(workers, tests, async (copy, mutant) => {
-    const { passed, succeeded } = await runTests(copy, server, mutant);
-    const isGreen = succeeded && passed > 0;
-    if (!isGreen) console.error(`✗ ${testOf(mutant)} ${passed > 0 ? "fails" : "runs no test"}`);
-    return isGreen;
+  const files = testsByFile(mutants);
+  console.log(`Unbroken first, where all must be green: tests of ${files.length} files`);
+  const red = new Set();
+  await share(workers, files, async (copy, tests) => {
+    const { passed, succeeded } = await runTests(copy, server, tests);
+    if (succeeded && passed > 0) return;
+    red.add(tests.test);
+    console.error(`✗ ${tests.test} ${passed > 0 ? "fails" : "runs no test"}`);
   });
-  const red = tests.filter((test) => !unbroken.get(test)).map(testOf);
 
   const results = await share(workers, mutants, async (copy, mutant) => {
-    const outcome = red.includes(testOf(mutant)) ? "NOT GREEN UNBROKEN" : undefined;
+    const outcome = red.has(mutant.test) ? "NOT GREEN UNBROKEN" : undefined;
     const result = outcome ? { outcome } : await tryMutant(copy, server, mutant);
     console.log(renderMutant(mutant, result));
+    if (args.includes("--write")) await writeQuality({ outcomes: new Map([[mutant, result]]) });
     return result;
   });
-  if (args.includes("--write")) await writeQuality({ outcomes: results });
   const noticed = [...results.values()].filter(({ outcome }) => outcome === "noticed").length;
   const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);
   console.log(`\n${noticed} noticed, ${results.size - noticed} not, in ${minutes} minutes`);

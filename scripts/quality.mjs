@@ -80,6 +80,12 @@ export function renderMutant({ breaks, test }, { outcome = "–", by } = {}) {
 const today = () => new Date().toISOString().slice(0, 10);
 const asCell = (text) => text.replaceAll("|", "/").replaceAll(/\s+/g, " ").trim();
 
+/** Returns what says of a mutant whether it has no outcome in docs/quality.md. */
+export function isUntried() {
+  const { mutantRows } = readQuality(readFileSync(file, "utf8"));
+  return ({ breaks }) => mutantRows[asCell(breaks)]?.endsWith("| – |") ?? true;
+}
+
 /**
  * Returns the text of docs/quality.md. A suite that no run has counted has dashes, and so has a mutant
  * that was not tried.
@@ -134,6 +140,7 @@ ${mutants.map((mutant) => mutantRows[asCell(mutant.breaks)] ?? renderMutant(muta
  * @param {{ run?: any, outcomes?: Map<any, any>, rehearsed?: { command: string, said: string } }} [options]
  */
 export async function writeQuality({ run, outcomes = new Map(), rehearsed } = {}) {
+  const mutants = await loadMutants();
   const old = readQuality(readFileSync(file, "utf8"));
   const counts = { ...(run ? countSuites(run.counted) : old.counts), bench: countBudgets() };
   const taken = run ? describeRun(run) : old.taken;
@@ -145,7 +152,7 @@ export async function writeQuality({ run, outcomes = new Map(), rehearsed } = {}
   const rehearsals = { ...old.rehearsed };
   if (rehearsed) rehearsals[rehearsed.command] = [asCell(rehearsed.said), today()];
   const page = { counts, rehearsed: rehearsals, taken, mutantRows };
-  writeFileSync(file, renderQuality(page, await loadMutants()));
+  writeFileSync(file, renderQuality(page, mutants));
 }
 
 function describeRun({ passed, failed, counted, ms }) {
