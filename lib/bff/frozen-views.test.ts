@@ -5,11 +5,8 @@ import { putCatalog } from "@/lib/catalog/search/search.fixture";
 import { ensureSearchIndexes } from "@/lib/catalog/search/search-indexes";
 import { listAuditLog } from "@/lib/console/list-audit-log";
 import { removeApplication } from "@/lib/console/settings/manage-applications";
-import {
-  type FrozenView,
-  type FrozenViewInput,
-  frozenViewLimits,
-} from "@/lib/contract/frozen-view";
+import type { FrozenView, FrozenViewInput } from "@/lib/contract/frozen-view";
+import { frozenViewLimits } from "@/lib/contract/frozen-view-limits";
 import type { RoleGrant } from "@/lib/contract/staff-views";
 import type { TestBrowser } from "@/lib/testing/test-browser";
 import { askWithToken, makeToken } from "./testing/ask-with-token";

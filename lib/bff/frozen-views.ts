@@ -5,7 +5,8 @@ import type { FoundRows, FrozenViewWriter } from "@/lib/console/frozen-views/cha
 import type { FrozenViewReader } from "@/lib/console/frozen-views/read-frozen-views";
 import { permissionsIn } from "@/lib/console/roles";
 import { ChannelSearch, UserSearch } from "@/lib/contract/catalog-search";
-import { type FrozenViewInput, frozenViewLimits } from "@/lib/contract/frozen-view";
+import type { FrozenViewInput } from "@/lib/contract/frozen-view";
+import { frozenViewLimits } from "@/lib/contract/frozen-view-limits";
 import { channelSearchOf } from "@/lib/queries/catalog-channels";
 import { userSearchOf } from "@/lib/queries/catalog-users";
 import {

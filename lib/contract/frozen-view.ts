@@ -6,13 +6,6 @@ import { SavedViewInput } from "./saved-view";
 export const frozenViewLists = ["channels", "users"] as const;
 export type FrozenViewList = (typeof frozenViewLists)[number];
 
-export const frozenViewLimits = {
-  /** The most rows that one frozen view holds. */
-  rowsMax: 1_000,
-  /** Frozen views of one application. */
-  ofApplication: 200,
-} as const;
-
 /** Which rows to freeze, and under what name; the address's query says what it selects. */
 export const FrozenViewInput = SavedViewInput.pick({ name: true, query: true }).extend({
   list: z.enum(frozenViewLists),

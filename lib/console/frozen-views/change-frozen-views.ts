@@ -2,12 +2,8 @@ import "server-only";
 import { and, eq, ne } from "drizzle-orm";
 import type { AuditAction } from "@/lib/contract/audit-action";
 import type { CatalogChannelPage, CatalogUserPage } from "@/lib/contract/catalog-search";
-import {
-  type FrozenView,
-  type FrozenViewInput,
-  type FrozenViewWithRows,
-  frozenViewLimits,
-} from "@/lib/contract/frozen-view";
+import type { FrozenView, FrozenViewInput, FrozenViewWithRows } from "@/lib/contract/frozen-view";
+import { frozenViewLimits } from "@/lib/contract/frozen-view-limits";
 import type { PoolClient } from "@/lib/postgres/pool";
 import { orm } from "@/lib/postgres/queries/orm";
 import { withTransaction } from "@/lib/postgres/transaction";

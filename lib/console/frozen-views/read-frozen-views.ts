@@ -1,6 +1,7 @@
 import "server-only";
 import { and, desc, eq, sql } from "drizzle-orm";
-import { type FrozenView, FrozenViewWithRows, frozenViewLimits } from "@/lib/contract/frozen-view";
+import { type FrozenView, FrozenViewWithRows } from "@/lib/contract/frozen-view";
+import { frozenViewLimits } from "@/lib/contract/frozen-view-limits";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
 import { milliseconds, orm } from "@/lib/postgres/queries/orm";
 import { ConsoleError } from "../console-error";

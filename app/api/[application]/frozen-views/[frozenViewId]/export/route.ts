@@ -1,5 +1,5 @@
+import { frozenViewCsv } from "@/lib/bff/export/frozen-view-csv";
 import { fileResponse } from "@/lib/bff/file-response";
-import { frozenViewCsv } from "@/lib/bff/frozen-view-csv";
 import { frozenViewWriter } from "@/lib/bff/frozen-views";
 import { handle } from "@/lib/bff/handle";
 import { exportFrozenView } from "@/lib/console/frozen-views/change-frozen-views";

@@ -2,8 +2,8 @@ import "server-only";
 import type { CatalogChannelRow, CatalogUserRow } from "@/lib/contract/catalog-search";
 import type { FrozenViewWithRows } from "@/lib/contract/frozen-view";
 import type { ChannelView } from "@/lib/contract/views";
-import { csvLines, csvMark } from "./csv-lines";
-import { type CsvColumn, channelCsvColumns, instant, userCsvColumns } from "./export/csv-rows";
+import { csvLines, csvMark } from "../csv-lines";
+import { type CsvColumn, channelCsvColumns, instant, userCsvColumns } from "./csv-rows";
 
 /** The columns of exported channels that a row of the list fills. */
 const shownOfChannels = [
