@@ -2,7 +2,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { ExactTime } from "@/components/activity/exact-time";
+import { UtcTime } from "@/components/detail/utc-time";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { FrozenView } from "@/lib/contract/frozen-view";
 import { viewHref } from "@/lib/queries/saved-views";
@@ -27,7 +27,7 @@ export function FrozenFacts({ application, view, conditions, order }: FrozenFact
           <bdi>{view.frozenBy ?? t("someoneGone")}</bdi>
         </About>
         <About name={t("frozenAt")}>
-          <ExactTime ms={view.frozenAt} zoned />{" "}
+          <UtcTime ms={view.frozenAt} />{" "}
           <span className="text-muted">
             <RelativeTime ms={view.frozenAt} />
           </span>
@@ -35,7 +35,7 @@ export function FrozenFacts({ application, view, conditions, order }: FrozenFact
         <About name={t("catalog")}>
           {asOf === null
             ? t("catalogIs.unread")
-            : t.rich(`catalogIs.${read}`, { time: () => <ExactTime ms={asOf} zoned /> })}
+            : t.rich(`catalogIs.${read}`, { time: () => <UtcTime ms={asOf} /> })}
         </About>
         <About name={t("rows")}>{view.rows}</About>
         <About name={t("conditions")}>
