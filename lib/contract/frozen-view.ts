@@ -3,7 +3,7 @@ import { CatalogChannelRow, CatalogUserRow } from "./catalog-search";
 import { SavedViewInput } from "./saved-view";
 
 /** The lists whose rows can be frozen. */
-export const frozenViewLists = ["channels", "users"] as const;
+const frozenViewLists = ["channels", "users"] as const;
 export type FrozenViewList = (typeof frozenViewLists)[number];
 
 /** Which rows to freeze, and under what name; the address's query says what it selects. */
