@@ -180,6 +180,7 @@ test("numbers below each other are set alike, and running text keeps its hyphens
 
 const framed = [
   ...["channels", "users", "bots", "blocks", "runs", "tickets", "notes", "watching", "activity"],
+  ...["frozen-views"],
   ...["channels/new", "channels/channel-01198", "users/user-0059", "bots/bot-1"],
   ...["runs/create-channels", "runs/block-many", "runs/unblock-many"],
 ].map((path) => `/demo/${path}`);

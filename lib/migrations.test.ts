@@ -11,6 +11,7 @@ import { chatMigrationsFolder } from "@/lib/chat-service/migrations-folder";
 import * as chatSchema from "@/lib/chat-service/store/schema";
 import * as accessTokensSchema from "@/lib/console/access-tokens/schema";
 import * as auditChecksSchema from "@/lib/console/audit-checks/schema";
+import * as frozenViewsSchema from "@/lib/console/frozen-views/schema";
 import * as healthSchema from "@/lib/console/health/schema";
 import { consoleMigrationsFolder } from "@/lib/console/migrations-folder";
 import * as notesSchema from "@/lib/console/notes/schema";
@@ -43,6 +44,7 @@ describe.each([
       ...runsSchema,
       ...templatesSchema,
       ...savedViewsSchema,
+      ...frozenViewsSchema,
       ...notesSchema,
       ...ticketsSchema,
       ...auditChecksSchema,

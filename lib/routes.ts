@@ -50,6 +50,9 @@ export const routes = {
     const query = new URLSearchParams(filter).toString();
     return `/${application}/notes${query && `?${query}`}`;
   },
+  /** The views whose rows are kept as they were. */
+  frozenViews: (application: string) => `/${application}/frozen-views`,
+  frozenView: (application: string, id: string) => `/${application}/frozen-views/${id}`,
   runs: (application: string) => `/${application}/runs`,
   run: (application: string, runId: string) => `/${application}/runs/${encodeURIComponent(runId)}`,
   /** `failuresOf` names a run; the wizard starts with its rows that were not done. */
