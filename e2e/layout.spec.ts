@@ -220,6 +220,9 @@ test("every page has its title at one height, and its content begins at the titl
         return [path, isBelow ? 17 : start, rest];
       })
       .toEqual([path, 17, { first: 17, below: 49 }]);
+    if (!settings.includes(path)) continue;
+    const tabs = page.getByRole("navigation", { name: "Settings" });
+    await expect(tabs.locator("[aria-current=page]")).toHaveAttribute("href", path);
   }
 });
 

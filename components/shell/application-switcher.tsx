@@ -3,13 +3,13 @@ import { ChevronsUpDown } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Menu } from "@/components/ui/menu";
-import type { NamedApplication } from "@/lib/contract/application";
+import type { BrowsableApplication, NamedApplication } from "@/lib/contract/application";
 import { samePage } from "@/lib/routes";
 import { EnvironmentBadge } from "./environment-badge";
 
 interface ApplicationSwitcherProps {
   current?: NamedApplication;
-  applications: readonly NamedApplication[];
+  applications: readonly BrowsableApplication[];
 }
 
 /** Names the application in view and its environment, and leads to the others. */
@@ -31,7 +31,7 @@ export function ApplicationSwitcher({ current, applications }: ApplicationSwitch
               icon: <span aria-hidden="true" className="size-2 rounded-full bg-danger" />,
             }),
             description: t(`environment.${application.environment}`),
-            href: samePage(path, application.id),
+            href: samePage(path, application),
             checked: application.id === current.id,
           })),
         },

@@ -228,4 +228,16 @@ export const mutants = [
     test: "e2e/layout.spec.ts",
     name: "numbers below each other",
   },
+  {
+    breaks: "the switcher leads from a list to the channels of the other application",
+    edits: [
+      {
+        file: "lib/routes.ts",
+        find: "  return routes[list](id);",
+        replace: "  return routes.channels(id);",
+      },
+    ],
+    test: "lib/routes.test.ts",
+    name: "the switcher leads to those of the other",
+  },
 ];
