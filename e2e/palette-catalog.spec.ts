@@ -1,4 +1,5 @@
 import { catalogComplete } from "./catalog";
+import { ownOrigin } from "./consoles";
 import { expectAccessible } from "./expect-accessible";
 import { openPage, scrollsSideways } from "./open-page";
 import { expect, test } from "./page-test";
@@ -42,12 +43,15 @@ test("somebody with the least role reads how complete and how old the catalog's 
   page,
   request,
   browser,
-  baseURL = "",
 }) => {
   await catalogComplete(request, "demo");
-  const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
+  const origin = ownOrigin();
+  const context = await browser.newContext({
+    baseURL: origin,
+    storageState: { cookies: [], origins: [] },
+  });
   const grants = [{ role: "viewer", applicationId: "demo" }];
-  await joinByLink(page.request, context.request, new URL(baseURL).origin, grants);
+  await joinByLink(page.request, context.request, origin, grants);
   const viewers = await context.newPage();
   const basis = /^From the catalog: [\d,]+ channels, [\d,]+ users, complete · (now|\d+.* ago)$/;
   await openPage(viewers, "/demo/users/user-0059");
