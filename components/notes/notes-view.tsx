@@ -119,7 +119,7 @@ function SubjectLink({ application, subject }: { application: string } & Pick<No
     <Link
       href={routes[kind](application, id)}
       prefetch={false}
-      className="text-accent-ink hover:underline"
+      className="text-accent-ink hover:underline [&_code]:inline-block [&_code]:max-w-full [&_code]:truncate [&_code]:align-bottom"
     >
       {t(`on.${kind}`)} {kind === "user" ? <PersonInLine application={application} id={id} /> : id}
     </Link>
