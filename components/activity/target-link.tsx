@@ -81,6 +81,10 @@ function TargetName({
   }
   const channel = names.channels[`${applicationId}/${target}`];
   if (channel) return <NameBeside name={channel} id={target} />;
+  const named = item.details?.name;
+  if (item.action.endsWith("-template") && typeof named === "string") {
+    return <NameBeside name={named} id={target} />;
+  }
   if (isOfGroup(item, "runs")) {
     const title = item.details?.title || names.runs[`${applicationId}/${target}`];
     return <bdi>{typeof title === "string" ? title : t("run", { id: target.slice(0, 8) })}</bdi>;

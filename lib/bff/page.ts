@@ -6,7 +6,7 @@ import { cache } from "react";
 import { findStaffSession, type StaffSession } from "@/lib/auth/staff-session";
 import { findApplication, listApplicationSummaries } from "@/lib/console/applications";
 import { permissionsIn } from "@/lib/console/roles";
-import type { NamedApplication } from "@/lib/contract/application";
+import type { BrowsableApplication } from "@/lib/contract/application";
 import type { Permission } from "@/lib/contract/permission";
 import { routes } from "@/lib/routes";
 import { safeReturnPath } from "./return-path";
@@ -16,7 +16,7 @@ export interface PageAccess {
   staff: StaffSession["staff"];
   permissions: ReadonlySet<Permission>;
   /** The applications that the person may browse, for the switcher. */
-  applications: NamedApplication[];
+  applications: BrowsableApplication[];
 }
 
 /**
@@ -54,7 +54,7 @@ export async function requireConsolePage(permission?: Permission): Promise<{
   sessionId: string;
   twoFactorDue: StaffSession["twoFactorDue"];
   permissions: ReadonlySet<Permission>;
-  applications: NamedApplication[];
+  applications: BrowsableApplication[];
 }> {
   const { sessionId, staff, twoFactorDue } = await requireSession();
   const permissions = permissionsIn(staff.grants, null);
@@ -66,10 +66,16 @@ export async function requireConsolePage(permission?: Permission): Promise<{
 /** Returns the applications that a person may browse, without what the browser must not know. */
 export async function browsableApplications(
   staff: StaffSession["staff"],
-): Promise<NamedApplication[]> {
+): Promise<BrowsableApplication[]> {
   return (await listApplicationSummaries())
-    .filter((application) => permissionsIn(staff.grants, application.id).has("browse"))
-    .map(({ id, name, environment }) => ({ id, name, environment }));
+    .map((application) => ({ application, may: permissionsIn(staff.grants, application.id) }))
+    .filter(({ may }) => may.has("browse"))
+    .map(({ application: { id, name, environment }, may }) => ({
+      id,
+      name,
+      environment,
+      hasWatches: may.has("watch"),
+    }));
 }
 
 const lookUp = cache(async (applicationId: string) => {
