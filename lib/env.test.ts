@@ -1,4 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -125,4 +133,34 @@ test("the generated secret is kept for its owner alone and stays the same", () =
   expect(readFileSync(file, "utf8")).toBe(first);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readEnv({ DATA_DIR: dataDir }).authSecret).toBe(first);
+});
+
+test("a secret that another user could have put there is not taken, and one that others could read is closed", () => {
+  const file = join(dataDir, "auth-secret");
+  const { authSecret } = readEnv({ DATA_DIR: dataDir });
+  chmodSync(file, 0o644);
+  expect(readEnv({ DATA_DIR: dataDir }).authSecret).toBe(authSecret);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+
+  chmodSync(file, 0o666);
+  expect(() => readEnv({ DATA_DIR: dataDir })).toThrow(
+    /^DATA_DIR should be a folder that nobody else writes to: [^\n]+auth-secret may be written by every user \(mode 666\)/,
+  );
+  chmodSync(file, 0o600);
+  chmodSync(dataDir, 0o777);
+  expect(() => readEnv({ DATA_DIR: dataDir })).toThrow(
+    /^DATA_DIR should [^\n]+ is open to other users \(mode 777\)/,
+  );
+  chmodSync(dataDir, 0o700);
+  // Only root can give a file away.
+  if (process.getuid?.() !== 0) return;
+  chownSync(file, 65_534, 65_534);
+  expect(() => readEnv({ DATA_DIR: dataDir })).toThrow(/auth-secret belongs to user 65534/);
+});
+
+test("a file that was cut off is no secret", () => {
+  writeFileSync(join(dataDir, "auth-secret"), "", { mode: 0o600 });
+  expect(() => readEnv({ DATA_DIR: dataDir })).toThrow(
+    /^DATA_DIR should [^\n]+auth-secret holds no secret of at least 32 characters/,
+  );
 });

@@ -6,7 +6,7 @@ import { type Role, roles } from "@/lib/contract/role";
 import { isSecureAddress } from "@/lib/contract/secure-address";
 import { DatabaseUrlError, readDatabaseUrl } from "@/lib/database-url";
 import { makeFolder } from "@/lib/make-folder";
-import { loadSecretFile } from "@/lib/secret-file";
+import { loadSecretFile, refuseOpenFolder, UntrustedFileError } from "@/lib/secret-file";
 
 /** A wrong or missing variable. The message is one line naming it and what it should hold. */
 export class EnvError extends Error {
@@ -236,10 +236,15 @@ function reason(error: unknown): string {
   return String(error);
 }
 
+function untrusted({ message }: UntrustedFileError): EnvError {
+  return new EnvError(`DATA_DIR should be a folder that nobody else writes to: ${message}`);
+}
+
 function loadAuthSecret(dataDir: string): string {
   try {
     return loadSecretFile(join(dataDir, "auth-secret"));
   } catch (error) {
+    if (error instanceof UntrustedFileError) throw untrusted(error);
     throw new EnvError(
       `DATA_DIR should be a folder that this user can write: ${dataDir}: ${reason(error)}`,
     );
@@ -251,7 +256,9 @@ function openDataDir(variables: Variables): string {
   try {
     // As root, PostgreSQL runs as another user, who must be able to pass through.
     makeFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+    refuseOpenFolder(dataDir);
   } catch (error) {
+    if (error instanceof UntrustedFileError) throw untrusted(error);
     throw new EnvError(
       `DATA_DIR should be a folder that this user can create: ${dataDir}: ${reason(error)}`,
     );
