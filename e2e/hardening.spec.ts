@@ -111,6 +111,10 @@ test("the image optimizer answers 404, and malformed paths are refused or made p
       const { status } = await rawStatus(path, request);
       expect([path, [200, 308, 400, 404].includes(status)]).toEqual([path, true]);
     }
+    for (const list of ["channels", "users", "bots", "tickets"]) {
+      const { status } = await rawStatus(`/demo/${list}/${id}`, request);
+      expect([list, id, [200, 308, 400, 404].includes(status)]).toEqual([list, id, true]);
+    }
   }
 });
 
