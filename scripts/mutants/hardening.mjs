@@ -60,4 +60,46 @@ export const mutants = [
     ],
     ...ofTexts,
   },
+  {
+    breaks: "an export to a file is everybody's to read",
+    edits: [{ file: "lib/command-line/write-output.ts", find: ', "wx", 0o600', replace: ', "wx"' }],
+    test: "lib/command-line/write-output.test.ts",
+    name: "owner's alone",
+  },
+  {
+    breaks: "a file that is not there to be written is the system's error",
+    edits: [
+      {
+        file: "lib/command-line/write-output.ts",
+        find: "?.isDirectory()",
+        replace: "?.isSocket()",
+      },
+    ],
+    test: "lib/command-line/write-output.test.ts",
+    name: "names the option",
+  },
+  {
+    breaks: "a name of a chat service commands the operator's terminal",
+    edits: [
+      {
+        file: "lib/command-line/printable.ts",
+        find: "/[\\p{Cc}",
+        replace: "/[",
+      },
+    ],
+    test: "lib/command-line/printable.test.ts",
+    name: "obeys nothing",
+  },
+  {
+    breaks: "the command line changes a catalog without a word in the audit log",
+    edits: [
+      {
+        file: "lib/operator/cli/catalog-scan.ts",
+        find: "return withAuditLog({ action, applicationId, details }, work, () => undefined);",
+        replace: "void { action, applicationId, details };\n  return work();",
+      },
+    ],
+    test: "lib/operator/cli/catalog.test.ts",
+    name: "audit log says",
+  },
 ];
