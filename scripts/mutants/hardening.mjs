@@ -102,4 +102,17 @@ export const mutants = [
     test: "lib/operator/cli/catalog.test.ts",
     name: "audit log says",
   },
+  {
+    breaks: "a token that may only browse saves views for everybody",
+    edits: [
+      {
+        file: "lib/contract/console-api/catalog-endpoints.ts",
+        find: 'path: "/api/[application]/views/[viewId]",\n    permission: "browse",\n    // What people see in their rail is theirs to arrange: browsing alone changes nothing.\n    takesTokens: false,\n    params: ofView,\n    query: none,\n    body: SavedViewInput',
+        replace:
+          'path: "/api/[application]/views/[viewId]",\n    permission: "browse",\n    params: ofView,\n    query: none,\n    body: SavedViewInput',
+      },
+    ],
+    test: "lib/bff/access-tokens.test.ts",
+    name: "may only browse",
+  },
 ];
