@@ -47,7 +47,11 @@ test.each([
   ["CHAT_REPLICA_URL", { ...DATABASE, CHAT_REPLICA_URL: `${DATABASE_URL},https://db3` }],
   ["CHAT_REPLICA_LAG_SECONDS", { CHAT_REPLICA_LAG_SECONDS: "0" }],
   ["CHAT_BASE_URL", { CHAT_BASE_URL: "ftp://chat.example.com", ...CHAT }],
+  ["CHAT_BASE_URL", { CHAT_BASE_URL: "https://user:password@chat.example.com", ...CHAT }],
+  ["CHAT_BASE_URL", { CHAT_BASE_URL: "https://chat.example.com/?v=1", ...CHAT }],
   ["CHAT_BASE_URL", CHAT],
+  ["CHAT_APP_ID", { CHAT_BASE_URL: "https://chat.example.com", ...CHAT, CHAT_APP_ID: "an app" }],
+  ["CHAT_API_KEY", { CHAT_BASE_URL: "https://chat.example.com", ...CHAT, CHAT_API_KEY: "key\n" }],
   ["CHAT_APP_ID", { CHAT_BASE_URL: "https://chat.example.com", CHAT_API_KEY: "key" }],
   ["CHAT_API_KEY", { CHAT_BASE_URL: "https://chat.example.com", CHAT_APP_ID: "app" }],
   ["CHAT_SERVICE_HOST", { CHAT_SERVICE_HOST: "a b" }],
@@ -111,6 +115,11 @@ test("with nothing set, the documented defaults hold", () => {
     demoData: true,
     logLevel: "info",
   });
+});
+
+test("a blank variable counts as unset too, and is no number", () => {
+  const env = readEnv({ DATA_DIR: dataDir, PORT: " ", VERIFY_HOUR: "\t", METRICS_PORT: " " });
+  expect(env).toMatchObject({ port: 3000, verifyHour: 3, metrics: undefined });
 });
 
 test("an empty variable counts as unset, and PUBLIC_URL follows PORT", () => {
