@@ -115,4 +115,34 @@ export const mutants = [
     test: "lib/bff/access-tokens.test.ts",
     name: "may only browse",
   },
+  {
+    breaks: "a variable of spaces is the number zero",
+    edits: [{ file: "lib/env.ts", find: 'value.trim() !== ""', replace: 'value !== ""' }],
+    test: ofEnv,
+    name: "blank variable",
+  },
+  {
+    breaks: "a key that no header can carry starts the console",
+    edits: [
+      {
+        file: "lib/env.ts",
+        find: "CHAT_API_KEY: headerText.optional()",
+        replace: "CHAT_API_KEY: z.string().optional()",
+      },
+    ],
+    test: ofEnv,
+    name: "CHAT_API_KEY",
+  },
+  {
+    breaks: "a ticket given with one capital letter is not found in capitals",
+    edits: [
+      {
+        file: "lib/console/tickets/list-tickets.ts",
+        find: "ticket.toLowerCase(), capital]",
+        replace: "ticket.toLowerCase()]",
+      },
+    ],
+    test: "lib/bff/tickets.test.ts",
+    name: "one capital",
+  },
 ];
