@@ -8,7 +8,8 @@ import { findApplication, listApplicationSummaries } from "@/lib/console/applica
 import { permissionsIn } from "@/lib/console/roles";
 import type { BrowsableApplication } from "@/lib/contract/application";
 import type { Permission } from "@/lib/contract/permission";
-import { routes } from "@/lib/routes";
+import { isStorableText } from "@/lib/contract/text";
+import { idOfSegment, routes } from "@/lib/routes";
 import { safeReturnPath } from "./return-path";
 
 export interface PageAccess {
@@ -100,6 +101,13 @@ export const requirePage = cache(
     return { application, staff, permissions, applications: await browsableApplications(staff) };
   },
 );
+
+/** Returns the id in a page's address; renders the 404 page for a text that no id can be. */
+export function requireId(segment: string): string {
+  const id = idOfSegment(segment);
+  if (!isStorableText(id)) notFound();
+  return id;
+}
 
 /** Returns the application's name for a title; null where the person may not browse it, or there is none. */
 export async function titleOfApplication(applicationId: string): Promise<string | null> {
