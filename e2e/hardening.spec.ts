@@ -117,6 +117,8 @@ test("the image optimizer answers 404, and malformed paths are refused or made p
       expect([list, id, [200, 308, 400, 404].includes(status)]).toEqual([list, id, true]);
     }
   }
+  const missing = await request.get("/demo/channels/%00");
+  expect(await missing.text()).toContain("<title>Demo · Switchboard</title>");
 });
 
 test("requests that are ambiguous, endless or of no known method are refused by the listener", async () => {
