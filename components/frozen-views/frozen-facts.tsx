@@ -1,6 +1,6 @@
 "use client";
 import Link from "next/link";
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { UtcTime } from "@/components/detail/utc-time";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -18,6 +18,7 @@ interface FrozenFactsProps {
 /** Who froze which rows and when, by which conditions, and what the catalog's facts rested on. */
 export function FrozenFacts({ application, view, conditions, order }: FrozenFactsProps) {
   const t = useTranslations("frozenViews");
+  const format = useFormatter();
   const { asOf, complete } = view.catalog;
   const read = complete ? "complete" : "partial";
   return (
@@ -29,7 +30,7 @@ export function FrozenFacts({ application, view, conditions, order }: FrozenFact
         <About name={t("frozenAt")}>
           <UtcTime ms={view.frozenAt} />{" "}
           <span className="text-muted">
-            <RelativeTime ms={view.frozenAt} />
+            (<RelativeTime ms={view.frozenAt} />)
           </span>
         </About>
         <About name={t("catalog")}>
@@ -37,7 +38,7 @@ export function FrozenFacts({ application, view, conditions, order }: FrozenFact
             ? t("catalogIs.unread")
             : t.rich(`catalogIs.${read}`, { time: () => <UtcTime ms={asOf} /> })}
         </About>
-        <About name={t("rows")}>{view.rows}</About>
+        <About name={t("rows")}>{format.number(view.rows)}</About>
         <About name={t("conditions")}>
           {conditions.length === 0 ? t("wholeList") : <bdi>{conditions.join(" · ")}</bdi>}
         </About>

@@ -61,7 +61,9 @@ function FrozenViewsTable({ application, views }: FrozenViewsViewProps) {
             </Link>
           </th>
           <td className="px-3 py-2 text-muted phone:hidden">{t(`lists.${view.list}`)}</td>
-          <td className="px-3 py-2 text-end tabular-nums">{format.number(view.rows)}</td>
+          <td className="whitespace-nowrap px-3 py-2 text-end tabular-nums">
+            {format.number(view.rows)}
+          </td>
           <td className="px-3 py-2 phone:hidden">
             <bdi>{view.frozenBy ?? t("someoneGone")}</bdi>
           </td>
