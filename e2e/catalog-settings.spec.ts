@@ -73,7 +73,9 @@ test("the catalog of another service is turned on after reading what it costs, s
   await budgets.getByRole("button", { name: "Save" }).click();
   await expect(budgets).toHaveCount(0);
   await panel.getByRole("button", { name: "Details" }).click();
-  await expect(panel.getByText("The next scan begins 90 minutes after a complete one")).toBeVisible();
+  await expect(
+    panel.getByText("The next scan begins 90 minutes after a complete one"),
+  ).toBeVisible();
 
   await panel.getByRole("button", { name: "Turn off" }).click();
   await expect(panel.getByText("What was gathered is kept, but not searched.")).toBeVisible();
