@@ -305,6 +305,10 @@ test("who froze it may leave, and an application that is removed takes its froze
   const view = await frozen();
   await pool.query("UPDATE console.frozen_views SET staff_id = NULL WHERE id = $1", [view.id]);
   expect((await read(viewer, view.id)).answer.view.frozenBy).toBeNull();
+  const keeper = await world.join("Kee Per", [{ role: "moderator", applicationId: "beside" }]);
+  const params = { application: "beside", frozenViewId: randomUUID() };
+  const there = await ask(keeper, `POST ${path}`, { params, body: { ...cases, query: "" } });
+  expect(there.status).toBe(200);
   await removeApplication("beside", "The zanzibar traders", {});
   const { rows } = await pool.query(
     `SELECT DISTINCT v.application_id AS of, r.application_id AS row_of
