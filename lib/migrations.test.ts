@@ -73,6 +73,7 @@ describe.each([
       "0016_staff": "91e534d74c6d9198",
       "0017_access_tokens_and_health": "829b2eba651d2c13",
       "0018_confirmed_sessions": "3c2d33f08a935d1b",
+      "0019_frozen_views": "68910f1623561e34",
     },
   },
   {
