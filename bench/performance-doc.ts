@@ -5,17 +5,20 @@ import { formatNumber, type ReportEntry } from "./report";
 
 type ReportLineMet = Exclude<ReportEntry, string>;
 
-const file = fileURLToPath(new URL("../docs/performance.md", import.meta.url));
-
-/** Puts a bench's results into its section of docs/performance.md, in place of the last ones. */
-export async function writeSection(name: string, report: readonly ReportEntry[]): Promise<void> {
+/** Puts a bench's results into its section of a page of docs/, in place of the last ones. */
+export async function writeSection(
+  document: string,
+  name: string,
+  report: readonly ReportEntry[],
+): Promise<void> {
+  const file = fileURLToPath(new URL(`../docs/${document}`, import.meta.url));
   const start = `<!-- ${name}: written by npm run bench -- ${name} --write -->`;
   const end = `<!-- end of ${name} -->`;
   const text = await readFile(file, "utf8");
   const [before, rest] = text.split(start);
   const after = rest?.split(end)[1];
   if (before === undefined || after === undefined) {
-    throw new Error(`docs/performance.md has no section for ${name}`);
+    throw new Error(`docs/${document} has no section for ${name}`);
   }
   await writeFile(file, `${before}${start}\n${section(report)}\n${end}${after}`);
 }

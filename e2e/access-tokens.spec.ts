@@ -66,7 +66,8 @@ test("a token made in the page exports for a script but blocks nobody, until an 
   await expect(page.getByText(name)).toHaveCount(0);
   expect((await send("/exports/users", { ids: ["user-0059"] })).status).toBe(401);
 
-  await own.getByRole("link", { name: "API reference" }).click();
+  const settings = own.getByRole("navigation", { name: "Settings" });
+  await settings.getByRole("link", { name: "API reference" }).click();
   await own.getByText("Export users").click();
   await expect(own.getByText("Permission: Export lists").filter({ visible: true })).toBeVisible();
   await theirs.close();

@@ -23,9 +23,18 @@ const paths = readdirSync("app", { recursive: true, encoding: "utf8" })
   .map((file) => `/${file.replace(/\/?page\.tsx$/, "").replace(/\([^)]*\)\/?/g, "")}`)
   .map((path) => path.replace(/\/$/, "") || "/")
   .map((path) => path.replace(/\[(\w+)\]/g, (whole, name: string) => ids[name] ?? whole))
-  // Runs have journeys of their own; the two roots lead on to the channels, and the set-up of a second
+  // Runs and frozen views have journeys of their own; the two roots lead on to the channels, and the set-up of a second
   // factor leads on whoever needs none.
-  .filter((path) => !["/demo/runs/[runId]", "/demo", "/", "/two-factor"].includes(path));
+  .filter(
+    (path) =>
+      ![
+        "/demo/runs/[runId]",
+        "/demo/frozen-views/[frozenViewId]",
+        "/demo",
+        "/",
+        "/two-factor",
+      ].includes(path),
+  );
 
 /** Waits until the page has stopped loading. */
 async function settle(page: Page): Promise<void> {

@@ -51,8 +51,8 @@ test("the catalog of another service is turned on after reading what it costs, s
   const dialog = page.getByRole("dialog", { name: "Turn on the catalog?" });
   await expect(dialog.getByRole("status")).toContainText("the service gives no totals");
   await expect(dialog.getByRole("status")).toContainText("1 call per 100 channels");
-  await dialog.getByLabel("Users it has").fill("10000");
-  await dialog.getByLabel("Channels it has").fill("20000");
+  await dialog.getByLabel("Number of users").fill("10000");
+  await dialog.getByLabel("Number of channels").fill("20000");
   await expect(dialog.getByRole("status")).toContainText("About 10,300 calls, 34 minutes");
   await expectAccessible(page, "turning on a catalog");
   await dialog.getByLabel("Calls a second").fill("500");
@@ -65,15 +65,17 @@ test("the catalog of another service is turned on after reading what it costs, s
   await catalogComplete(request, id);
   await expect(panel.getByText(/230 channels, \d+ users, complete/)).toBeVisible();
 
-  await panel.getByRole("button", { name: "Rhythm and budgets" }).click();
-  const budgets = page.getByRole("dialog", { name: "Rhythm and budgets" });
+  await panel.getByRole("button", { name: "Schedule and limits" }).click();
+  const budgets = page.getByRole("dialog", { name: "Schedule and limits" });
   await budgets.getByLabel("Minutes between scans").fill("0");
   await expect(budgets.getByText("must be a whole number from 1 to 10,080")).toBeVisible();
   await budgets.getByLabel("Minutes between scans").fill("90");
   await budgets.getByRole("button", { name: "Save" }).click();
   await expect(budgets).toHaveCount(0);
   await panel.getByRole("button", { name: "Details" }).click();
-  await expect(panel.getByText(/^90 minutes after a complete scan/)).toBeVisible();
+  await expect(
+    panel.getByText("The next scan begins 90 minutes after a complete one"),
+  ).toBeVisible();
 
   await panel.getByRole("button", { name: "Turn off" }).click();
   await expect(panel.getByText("What was gathered is kept, but not searched.")).toBeVisible();

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import type { IncomingHttpHeaders } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
@@ -111,7 +112,13 @@ test("the image optimizer answers 404, and malformed paths are refused or made p
       const { status } = await rawStatus(path, request);
       expect([path, [200, 308, 400, 404].includes(status)]).toEqual([path, true]);
     }
+    for (const list of ["channels", "users", "bots", "tickets"]) {
+      const { status } = await rawStatus(`/demo/${list}/${id}`, request);
+      expect([list, id, [200, 308, 400, 404].includes(status)]).toEqual([list, id, true]);
+    }
   }
+  const missing = await request.get("/demo/channels/%00");
+  expect(await missing.text()).toContain("<title>Demo · Switchboard</title>");
 });
 
 test("requests that are ambiguous, endless or of no known method are refused by the listener", async () => {
@@ -128,6 +135,19 @@ test("requests that are ambiguous, endless or of no known method are refused by 
   ];
   const answers = await Promise.all(sent.map(([text]) => rawAnswer(text)));
   expect(answers).toEqual(sent.map(([, status]) => status));
+});
+
+test("what the listener refuses or redirects by itself has the headers of every answer", async ({
+  request,
+}) => {
+  for (const path of ["/%zz", "//elsewhere.example.com/x", "/api/demo/channels"]) {
+    const { headers } = await rawStatus(path, request);
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "no-referrer",
+    });
+  }
 });
 
 test("pages take no bodies, and an answer to a body that goes on is still read", async () => {
@@ -191,14 +211,19 @@ function rawAnswer(text: string): Promise<number> {
 type Request = import("@playwright/test").APIRequestContext;
 
 /** Asks for a path as it is written: node:http, unlike URL, normalises nothing. */
-async function rawStatus(path: string, request: Request): Promise<{ status: number }> {
+async function rawStatus(
+  path: string,
+  request: Request,
+): Promise<{ status: number; headers: IncomingHttpHeaders }> {
   const { get } = await import("node:http");
   const { cookies } = await request.storageState();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   return new Promise((resolve, reject) => {
     get({ port: Number(process.env.E2E_PORT), path, headers: { cookie } }, (response) => {
       response.resume();
-      response.once("end", () => resolve({ status: response.statusCode ?? 0 }));
+      response.once("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers }),
+      );
     }).once("error", reject);
   });
 }

@@ -109,7 +109,7 @@ test("a launch of 60 rows comes from a spreadsheet, its six wrong rows are corre
   await expect(page.getByText(`From ${download.suggestedFilename()}`)).toBeVisible();
   await press("Read rows");
   await expect(page.getByText("1 row found.")).toBeVisible();
-  await expect(page.getByText("59 rows came about in the earlier run")).toBeVisible();
+  await expect(page.getByText("59 rows were done in the earlier run")).toBeVisible();
   await press("Check all rows");
   await write("Channel ID", 43, `${prefix}-again`);
   await press("Create 1 channel");

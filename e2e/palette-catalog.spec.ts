@@ -1,7 +1,9 @@
 import { catalogComplete } from "./catalog";
+import { ownOrigin } from "./consoles";
 import { expectAccessible } from "./expect-accessible";
 import { openPage, scrollsSideways } from "./open-page";
 import { expect, test } from "./page-test";
+import { joinByLink } from "./staff";
 
 test.setTimeout(180_000);
 
@@ -35,6 +37,31 @@ test("a person is found by part of their name from another page, an exact name f
   await field.fill(username.slice(1).toUpperCase());
   await expect(palette.getByRole("option").filter({ hasText: id })).toBeVisible();
   expect(await scrollsSideways(page)).toBe(false);
+});
+
+test("somebody with the least role reads how complete and how old the catalog's answers are", async ({
+  page,
+  request,
+  browser,
+}) => {
+  await catalogComplete(request, "demo");
+  const origin = ownOrigin();
+  const context = await browser.newContext({
+    baseURL: origin,
+    storageState: { cookies: [], origins: [] },
+  });
+  const grants = [{ role: "viewer", applicationId: "demo" }];
+  await joinByLink(page.request, context.request, origin, grants);
+  const viewers = await context.newPage();
+  const basis = /^From the catalog: [\d,]+ channels, [\d,]+ users, complete · (now|\d+.* ago)$/;
+  await openPage(viewers, "/demo/users/user-0059");
+  const facts = viewers.getByRole("region", { name: "In the application" });
+  await expect(facts.getByText(basis)).toBeVisible();
+  await viewers.keyboard.press("Control+k");
+  const palette = viewers.getByRole("dialog", { name: "Command palette" });
+  await palette.getByRole("combobox").fill("user-0059");
+  await expect(palette.getByText(basis)).toBeVisible();
+  await context.close();
 });
 
 test("every action is offered from every page, and leads where it is done", async ({ page }) => {

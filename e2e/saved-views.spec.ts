@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible";
-import { test } from "./foreign-application";
+import { test, write } from "./foreign-application";
 import { openPage } from "./open-page";
 import { expect } from "./page-test";
 import { joinByLink } from "./staff";
@@ -98,4 +98,71 @@ test("a private view stays out of a colleague's sight, and a list without a cata
   await expect(colleague.getByRole("menuitem", { name: "Save this search" })).toBeVisible();
   await expect(colleague.getByRole("menuitem", { name: "Mine alone" })).toHaveCount(0);
   await context.close();
+});
+
+test("rows are frozen, a colleague finds them by the palette as they were, and they can be taken away as a file and removed", async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const word = `case${crypto.randomUUID().slice(0, 8)}`;
+  const make = (number: number) =>
+    write(request, baseURL, "POST", "/api/demo/channels", {
+      type: "public",
+      channelId: `${word}-${number}`,
+      name: `${word} number ${number}`,
+    });
+  const found = async () =>
+    (await (await request.get(`/api/demo/catalog/channels?q=${word}`)).json()).rows.length;
+  await make(1);
+  await make(2);
+  await expect.poll(found, { timeout: 60_000 }).toBe(2);
+
+  await openPage(page, `/demo/channels?q=${word}&sort=name`);
+  await page.getByRole("button", { name: "Saved views" }).click();
+  await page.getByRole("menuitem", { name: "Freeze these rows" }).click();
+  const dialog = page.getByRole("dialog", { name: "Freeze these rows" });
+  await expect(dialog.getByText("2 channels in this list")).toBeVisible();
+  await dialog.getByLabel("Name").fill(word);
+  await expectAccessible(page, "rows to freeze");
+  await dialog.getByRole("button", { name: "Freeze", exact: true }).click();
+  await expect(page).toHaveURL(/\/demo\/frozen-views\/[0-9a-f-]{36}$/);
+  const { pathname: link } = new URL(page.url());
+
+  await make(3);
+  await expect.poll(found, { timeout: 60_000 }).toBe(3);
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const colleague = await context.newPage();
+  await joinByLink(request, colleague.request, baseURL ?? "", [
+    { role: "viewer", applicationId: "demo" },
+  ]);
+  await openPage(colleague, "/demo/users");
+  await colleague.keyboard.press("Control+k");
+  await colleague.getByRole("combobox").fill(word);
+  await colleague.getByRole("option", { name: new RegExp(`${word} Frozen views`) }).click();
+  await expect(colleague).toHaveURL(link);
+  const rows = colleague.getByRole("grid", { name: word }).getByRole("link");
+  await expect(rows).toHaveText([/number 1/, /number 2/]);
+  const about = colleague.getByRole("region", { name: "About this frozen view" });
+  await expect(about).toContainText(`containing “${word}”`);
+  await expect(about).toContainText("Name, ascending");
+  await expectAccessible(colleague, "a frozen view");
+  await expect(colleague.getByRole("button", { name: "Remove" })).toHaveCount(0);
+  await expect(colleague.getByRole("link", { name: "Export CSV" })).toHaveCount(0);
+  await about.getByRole("link", { name: "See the list now" }).click();
+  await expect(colleague.getByText("3 channels", { exact: true })).toBeVisible();
+  await context.close();
+
+  await openPage(page, link);
+  const coming = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  expect((await coming).suggestedFilename()).toMatch(/^frozen-channels-.*\.csv$/);
+  await page.getByRole("button", { name: "Remove" }).click();
+  const remove = page.getByRole("dialog", { name: "Remove this frozen view?" });
+  await expectAccessible(page, "a frozen view to remove");
+  await remove.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(page).toHaveURL(/\/demo\/frozen-views$/);
+  await expect(page.getByText("Frozen view removed")).toBeVisible();
+  await expect(page.getByRole("main").getByText(word)).toHaveCount(0);
 });

@@ -53,7 +53,7 @@ test("12 of the 60 people whom somebody blocks are unblocked at one press and on
   await untilFinished(page);
   expect(await blocked()).toEqual(others.toSorted());
   await page.goto("/demo/activity?action=start-unblock-run");
-  await expect(page.getByText("Start run to unblock users").first()).toBeVisible();
+  await expect(page.getByText("Start unblock run").first()).toBeVisible();
 });
 
 test("all people that a search finds are selected at once, over its pages, and put into a run", async ({

@@ -4,6 +4,7 @@ import { ownOrigin } from "./consoles";
 import { expect, test } from "./create-form";
 import { expectAccessible } from "./expect-accessible";
 import { pressOn, tabTo } from "./keyboard";
+import { openPage } from "./open-page";
 import { joinByLink, signIn } from "./staff";
 
 /** Stores a template of the demo application. */
@@ -88,6 +89,8 @@ test("a template is kept, changed and removed with the keyboard alone, and the a
   await pressOn(page, changing.getByRole("button", { name: "Remove template" }));
   await expect(changing).toHaveCount(0);
   expect(await stored()).toBeUndefined();
+  await openPage(page, "/demo/activity?action=remove-template");
+  await expect(page.getByRole("cell", { name: `${name} two` })).toBeVisible();
 });
 
 test("a template removed by a double click comes back whole with Undo, and no second click is heard", async ({

@@ -19,7 +19,7 @@ test("a user's page says what they own and joined, who blocked whom, and what st
   const inApplication = page.getByRole("region", { name: "In the application" });
   const owned = inApplication.getByRole("link", { name: String(owner.channelsOwned), exact: true });
   await expect(owned.first()).toBeVisible();
-  await expect(inApplication.getByText("Super channels do not tell their members.")).toBeVisible();
+  await expect(inApplication.getByText("Super channels do not list their members.")).toBeVisible();
   await expectAccessible(page, "a user's page");
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await scrollsSideways(page)).toBe(false);
@@ -58,7 +58,7 @@ test("a user's page says what they own and joined, who blocked whom, and what st
   const history = page.getByRole("region", { name: "What staff did" });
   await expect(history.getByText("Block user")).toBeVisible();
   await expect(history.getByText(person.username)).toBeVisible();
-  await history.getByRole("link", { name: "Open in the activity" }).click();
+  await history.getByRole("link", { name: "Open in Activity" }).click();
   const row = page.getByRole("row").filter({ hasText: "Block user" });
   await expect(row).toContainText(person.username);
   await expect(row).toContainText(foe.username);

@@ -1,4 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -39,7 +47,11 @@ test.each([
   ["CHAT_REPLICA_URL", { ...DATABASE, CHAT_REPLICA_URL: `${DATABASE_URL},https://db3` }],
   ["CHAT_REPLICA_LAG_SECONDS", { CHAT_REPLICA_LAG_SECONDS: "0" }],
   ["CHAT_BASE_URL", { CHAT_BASE_URL: "ftp://chat.example.com", ...CHAT }],
+  ["CHAT_BASE_URL", { CHAT_BASE_URL: "https://user:password@chat.example.com", ...CHAT }],
+  ["CHAT_BASE_URL", { CHAT_BASE_URL: "https://chat.example.com/?v=1", ...CHAT }],
   ["CHAT_BASE_URL", CHAT],
+  ["CHAT_APP_ID", { CHAT_BASE_URL: "https://chat.example.com", ...CHAT, CHAT_APP_ID: "an app" }],
+  ["CHAT_API_KEY", { CHAT_BASE_URL: "https://chat.example.com", ...CHAT, CHAT_API_KEY: "key\n" }],
   ["CHAT_APP_ID", { CHAT_BASE_URL: "https://chat.example.com", CHAT_API_KEY: "key" }],
   ["CHAT_API_KEY", { CHAT_BASE_URL: "https://chat.example.com", CHAT_APP_ID: "app" }],
   ["CHAT_SERVICE_HOST", { CHAT_SERVICE_HOST: "a b" }],
@@ -105,6 +117,11 @@ test("with nothing set, the documented defaults hold", () => {
   });
 });
 
+test("a blank variable counts as unset too, and is no number", () => {
+  const env = readEnv({ DATA_DIR: dataDir, PORT: " ", VERIFY_HOUR: "\t", METRICS_PORT: " " });
+  expect(env).toMatchObject({ port: 3000, verifyHour: 3, metrics: undefined });
+});
+
 test("an empty variable counts as unset, and PUBLIC_URL follows PORT", () => {
   const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: "", PORT: "8080", PUBLIC_URL: "" });
   expect(env.databaseUrl).toBeUndefined();
@@ -125,4 +142,34 @@ test("the generated secret is kept for its owner alone and stays the same", () =
   expect(readFileSync(file, "utf8")).toBe(first);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readEnv({ DATA_DIR: dataDir }).authSecret).toBe(first);
+});
+
+test("a secret that another user could have put there is not taken, and one that others could read is closed", () => {
+  const file = join(dataDir, "auth-secret");
+  const { authSecret } = readEnv({ DATA_DIR: dataDir });
+  chmodSync(file, 0o644);
+  expect(readEnv({ DATA_DIR: dataDir }).authSecret).toBe(authSecret);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+
+  chmodSync(file, 0o666);
+  expect(() => readEnv({ DATA_DIR: dataDir })).toThrow(
+    /^DATA_DIR should be a folder that nobody else writes to: [^\n]+auth-secret may be written by every user \(mode 666\)/,
+  );
+  chmodSync(file, 0o600);
+  chmodSync(dataDir, 0o777);
+  expect(() => readEnv({ DATA_DIR: dataDir })).toThrow(
+    /^DATA_DIR should [^\n]+ is open to other users \(mode 777\)/,
+  );
+  chmodSync(dataDir, 0o700);
+  // Only root can give a file away.
+  if (process.getuid?.() !== 0) return;
+  chownSync(file, 65_534, 65_534);
+  expect(() => readEnv({ DATA_DIR: dataDir })).toThrow(/auth-secret belongs to user 65534/);
+});
+
+test("a file that was cut off is no secret", () => {
+  writeFileSync(join(dataDir, "auth-secret"), "", { mode: 0o600 });
+  expect(() => readEnv({ DATA_DIR: dataDir })).toThrow(
+    /^DATA_DIR should [^\n]+auth-secret holds no secret of at least 32 characters/,
+  );
 });

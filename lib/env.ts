@@ -6,7 +6,7 @@ import { type Role, roles } from "@/lib/contract/role";
 import { isSecureAddress } from "@/lib/contract/secure-address";
 import { DatabaseUrlError, readDatabaseUrl } from "@/lib/database-url";
 import { makeFolder } from "@/lib/make-folder";
-import { loadSecretFile } from "@/lib/secret-file";
+import { loadSecretFile, refuseOpenFolder, UntrustedFileError } from "@/lib/secret-file";
 
 /** A wrong or missing variable. The message is one line naming it and what it should hold. */
 export class EnvError extends Error {
@@ -57,6 +57,16 @@ const httpUrl = z
     "should be an http or https address, such as https://chat.example.com",
   );
 
+/** An address below which other addresses are made. */
+const baseUrl = httpUrl.refine((value) => {
+  const { username, password, search, hash } = new URL(value);
+  return !(username || password || search || hash);
+}, "should be an address without a user name, a query or a fragment");
+
+const headerText = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/, "should be printable ASCII without spaces or line ends");
+
 const issuer = httpUrl.refine(
   (value) => isSecureAddress(new URL(value)),
   "should begin with https:// (http is only for this machine)",
@@ -105,9 +115,9 @@ const Variables = z.object({
     .max(300, "should be 300 or less")
     .default(2),
   DATA_DIR: z.string().optional(),
-  CHAT_BASE_URL: httpUrl.optional(),
-  CHAT_APP_ID: z.string().optional(),
-  CHAT_API_KEY: z.string().optional(),
+  CHAT_BASE_URL: baseUrl.optional(),
+  CHAT_APP_ID: headerText.optional(),
+  CHAT_API_KEY: headerText.optional(),
   CHAT_SERVICE_HOST: host.default("127.0.0.1"),
   CHAT_SERVICE_PORT: port.default(4000),
   DEMO_DATA: z.enum(["true", "false"], "should be true or false").default("true"),
@@ -207,7 +217,7 @@ export interface Env extends ServiceEnv {
 
 function parse(source: Source): Variables {
   const set = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
   );
   const parsed = Variables.safeParse(set);
   if (parsed.success) return parsed.data;
@@ -236,10 +246,15 @@ function reason(error: unknown): string {
   return String(error);
 }
 
+function untrusted({ message }: UntrustedFileError): EnvError {
+  return new EnvError(`DATA_DIR should be a folder that nobody else writes to: ${message}`);
+}
+
 function loadAuthSecret(dataDir: string): string {
   try {
     return loadSecretFile(join(dataDir, "auth-secret"));
   } catch (error) {
+    if (error instanceof UntrustedFileError) throw untrusted(error);
     throw new EnvError(
       `DATA_DIR should be a folder that this user can write: ${dataDir}: ${reason(error)}`,
     );
@@ -251,7 +266,9 @@ function openDataDir(variables: Variables): string {
   try {
     // As root, PostgreSQL runs as another user, who must be able to pass through.
     makeFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+    refuseOpenFolder(dataDir);
   } catch (error) {
+    if (error instanceof UntrustedFileError) throw untrusted(error);
     throw new EnvError(
       `DATA_DIR should be a folder that this user can create: ${dataDir}: ${reason(error)}`,
     );
@@ -291,7 +308,7 @@ export function readServiceEnv(source: Source = process.env): ServiceEnv {
 }
 
 /**
- * Reads the console's configuration (an empty variable counts as unset), makes DATA_DIR, and loads
+ * Reads the console's configuration (an empty or blank variable counts as unset), makes DATA_DIR, and loads
  * or generates AUTH_SECRET there. Throws EnvError with one line naming the variable.
  */
 export function readEnv(source: Source = process.env): Env {

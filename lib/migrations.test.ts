@@ -11,6 +11,7 @@ import { chatMigrationsFolder } from "@/lib/chat-service/migrations-folder";
 import * as chatSchema from "@/lib/chat-service/store/schema";
 import * as accessTokensSchema from "@/lib/console/access-tokens/schema";
 import * as auditChecksSchema from "@/lib/console/audit-checks/schema";
+import * as frozenViewsSchema from "@/lib/console/frozen-views/schema";
 import * as healthSchema from "@/lib/console/health/schema";
 import { consoleMigrationsFolder } from "@/lib/console/migrations-folder";
 import * as notesSchema from "@/lib/console/notes/schema";
@@ -43,6 +44,7 @@ describe.each([
       ...runsSchema,
       ...templatesSchema,
       ...savedViewsSchema,
+      ...frozenViewsSchema,
       ...notesSchema,
       ...ticketsSchema,
       ...auditChecksSchema,
@@ -71,6 +73,7 @@ describe.each([
       "0016_staff": "91e534d74c6d9198",
       "0017_access_tokens_and_health": "829b2eba651d2c13",
       "0018_confirmed_sessions": "3c2d33f08a935d1b",
+      "0019_frozen_views": "68910f1623561e34",
     },
   },
   {

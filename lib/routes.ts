@@ -1,3 +1,5 @@
+import type { BrowsableApplication } from "./contract/application";
+
 /** Every address of the console's pages. Ids are encoded, so any id is safe in a path. */
 export const routes = {
   home: () => "/",
@@ -50,6 +52,9 @@ export const routes = {
     const query = new URLSearchParams(filter).toString();
     return `/${application}/notes${query && `?${query}`}`;
   },
+  /** The views whose rows are kept as they were. */
+  frozenViews: (application: string) => `/${application}/frozen-views`,
+  frozenView: (application: string, id: string) => `/${application}/frozen-views/${id}`,
   runs: (application: string) => `/${application}/runs`,
   run: (application: string, runId: string) => `/${application}/runs/${encodeURIComponent(runId)}`,
   /** `failuresOf` names a run; the wizard starts with its rows that were not done. */
@@ -78,12 +83,26 @@ export const routes = {
     `/two-factor${next === "/" ? "" : `?next=${encodeURIComponent(next)}`}`,
 } as const;
 
-/** The page one is on, in another application; what a page shows of one thing has no twin there. */
-export function samePage(path: string, applicationId: string): string {
-  const [, , section] = path.split("/");
-  if (section === "users") return routes.users(applicationId);
-  if (section === "bots") return routes.bots(applicationId);
-  return section === "activity" ? routes.activity(applicationId) : routes.channels(applicationId);
+const lists = [
+  "users",
+  "bots",
+  "blocks",
+  "runs",
+  "tickets",
+  "notes",
+  "watching",
+  "activity",
+] as const;
+
+/** The list one is on, or that one thing is of, in another application; its channels elsewhere. */
+export function samePage(
+  path: string,
+  { id, hasWatches }: Pick<BrowsableApplication, "id" | "hasWatches">,
+): string {
+  const [, root, section] = path.split("/");
+  const list = root === "settings" ? undefined : lists.find((name) => name === section);
+  if (!list || (list === "watching" && !hasWatches)) return routes.channels(id);
+  return routes[list](id);
 }
 
 /** Returns the id in a page's parameter: Next encodes it for a page, but not for `generateMetadata`. */

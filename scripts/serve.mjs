@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { headersOfAll } from "../lib/security-headers.mjs";
 import { whenAskedToStop } from "../lib/stop-signals.mjs";
 
 const DRAIN_TIMEOUT_MS = 15_000;
@@ -62,6 +63,8 @@ export async function serve({ dev }) {
     connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS,
   };
   server = createListener({ timeouts, trustedProxies, anyBody: dev }, (request, response) => {
+    // Next gives none to what it redirects, nor have our own refusals any.
+    for (const [name, value] of Object.entries(headersOfAll)) response.setHeader(name, value);
     if (stopping) {
       response.setHeader("connection", "close");
       if (request.url === "/readyz") {

@@ -165,7 +165,7 @@ export const SUITES = [
   },
   {
     name: "browser-parts",
-    files: ["components/", "lib/queries/", "lib/i18n/", "lib/search-params"],
+    files: ["components/", "lib/queries/", "lib/i18n/", "lib/routes", "lib/search-params"],
     proves: "pieces of the pages that need no page: layouts, walks, messages, addresses",
   },
   {
@@ -216,6 +216,7 @@ const SHARING = [
   "lib/postgres/queries/",
   "lib/postgres/transaction",
   "lib/queries/",
+  "lib/routes",
   "lib/search-params",
   "lib/upstream/",
 ];

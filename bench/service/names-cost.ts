@@ -4,7 +4,6 @@ import { type CostMeasure, measureSizeCost } from "./size-cost";
 const ofNames: CostMeasure = {
   rounds: 3,
   samples: 60,
-  isSmall: true,
   shares: [{ name: "p50", share: 0.5, atMost: 3 }],
 };
 

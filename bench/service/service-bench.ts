@@ -1,11 +1,10 @@
 import { parseArgs } from "node:util";
 import { withBenchServer } from "../bench-server";
 import { printHead } from "../report";
-import { measureClusterCost } from "./cluster-cost";
 import { dropDataSet, openDataSet } from "./data-set";
 import { measureNamesCost } from "./names-cost";
 import { measureReplicaGain } from "./replica-gain";
-import { measureSizeCost } from "./size-cost";
+import { fillBuffers, measureSizeCost } from "./size-cost";
 import { measureThroughput } from "./throughput";
 
 const small = 10_000;
@@ -14,8 +13,8 @@ const large = 1_000_000;
 /**
  * Prints the service's budgets with limits taken in the same run and says whether all are met.
  * `--large` adds the cost against size; `--data-dir DIR` keeps its data for the next run;
- * `--profile DIR` writes a CPU profile of the service there; `--only throughput|size|cluster|names|replica`
- * does a part, the last three of them alone; `--read TEXT` only the reads whose names hold it.
+ * `--profile DIR` writes a CPU profile of the service there; `--only throughput|size|names|replica`
+ * does a part, the last two of them alone; `--read TEXT` only the reads whose names hold it.
  */
 export async function benchService(args: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -30,16 +29,12 @@ export async function benchService(args: string[]): Promise<boolean> {
       seconds: { type: "string", default: "2" },
     },
   });
-  if (values.only === "cluster") {
-    printHead();
-    return measureClusterCost(small, values.read);
-  }
   if (values.only === "replica") {
     const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
     await measureReplicaGain(small, { rounds, seconds });
     return true;
   }
-  return withBenchServer(values["data-dir"], async ({ url }) => {
+  return withBenchServer(values["data-dir"], async ({ url, asSuperuser }) => {
     let met = true;
     printHead();
     if (values.only === "names") return await measureNamesCost(url, small, values.read);
@@ -59,6 +54,7 @@ export async function benchService(args: string[]): Promise<boolean> {
       const databases = [];
       for (const channels of sizes) {
         const databaseUrl = await openDataSet(url, channels, "reads");
+        await fillBuffers(asSuperuser(databaseUrl));
         databases.push({ databaseUrl, channels });
       }
       met = (await measureSizeCost(databases, values.read)) && met;

@@ -18,8 +18,6 @@ export interface CostMeasure {
   rounds: number;
   samples: number;
   shares: Share[];
-  /** The data are small, and the reads before the measured ones bring them into memory. */
-  isSmall?: true;
 }
 
 const ofSize: CostMeasure = {
@@ -38,7 +36,7 @@ const ofSize: CostMeasure = {
 export async function measureSizeCost(
   databases: { databaseUrl: string; channels: number }[],
   match: string,
-  { rounds, samples, shares, isSmall }: CostMeasure = ofSize,
+  { rounds, samples, shares }: CostMeasure = ofSize,
 ): Promise<boolean> {
   const hosts = databases.map(
     () => new MeasuringProcess<ServiceHostQuestion, ServiceHostAnswer>(file("./service-host.ts")),
@@ -48,7 +46,6 @@ export async function measureSizeCost(
     const host = await hosts[index]?.ask({ serve: { databaseUrl, poolMax: 10 } });
     services.push({ url: host?.url ?? "", channels });
   }
-  for (const { databaseUrl } of isSmall ? [] : databases) await fillBuffers(databaseUrl);
   const reader = new MeasuringProcess<ReadLatencyQuestion, number[][]>(file("./read-latency.ts"));
 
   let met = true;
@@ -73,8 +70,11 @@ export async function measureSizeCost(
   return met;
 }
 
-/** A server that has run for a while holds what it reads; one that just started would be measured cold. */
-async function fillBuffers(databaseUrl: string): Promise<void> {
+/**
+ * Reads a data set into the server's memory, as who may make extensions there: a server that has run
+ * for a while holds what it reads, and one that just started would be measured cold.
+ */
+export async function fillBuffers(databaseUrl: string): Promise<void> {
   const pool = createPool(databaseUrl, { max: 1 });
   await pool.query("CREATE EXTENSION IF NOT EXISTS pg_prewarm");
   await pool.query(

@@ -36,7 +36,7 @@ interface ActivityRowProps {
   nested?: boolean;
 }
 
-const cell = "h-9 max-w-0 border-b px-2 first:ps-3 last:pe-3 @max-2xl:px-3";
+const cell = "h-9 max-w-0 border-b px-2 first:ps-4 last:pe-4 @max-2xl:px-4";
 
 /** One row of the audit log: what, on what, who, how it ended, where and when; one card where there is little room. */
 export function ActivityRow(props: ActivityRowProps) {

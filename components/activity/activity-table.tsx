@@ -98,7 +98,7 @@ export function ActivityTable(props: ActivityTableProps) {
               key={id}
               scope="col"
               className={classNames(
-                "h-8 border-b px-2 font-medium first:ps-3 last:pe-3 @max-2xl:px-3",
+                "h-8 border-b px-2 font-medium first:ps-4 last:pe-4 @max-2xl:px-4",
                 width,
                 id === "time" && (exactTimes ? "w-28 @4xl:w-50" : "w-22"),
                 // An exact time takes the room that the least telling column gives up.

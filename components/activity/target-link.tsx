@@ -81,11 +81,16 @@ function TargetName({
   }
   const channel = names.channels[`${applicationId}/${target}`];
   if (channel) return <NameBeside name={channel} id={target} />;
+  const named = item.details?.name;
+  if (item.action.endsWith("-template") && typeof named === "string") {
+    return <NameBeside name={named} id={target} />;
+  }
   if (isOfGroup(item, "runs")) {
     const title = item.details?.title || names.runs[`${applicationId}/${target}`];
     return <bdi>{typeof title === "string" ? title : t("run", { id: target.slice(0, 8) })}</bdi>;
   }
-  return <bdi>{target}</bdi>;
+  const name = isFrozenView(item) && item.details?.name;
+  return <bdi>{typeof name === "string" ? name : target}</bdi>;
 }
 
 function NameBeside({ name, id }: { name: string; id: string }) {
@@ -110,7 +115,15 @@ function hrefOf(item: AuditItem, names: ActivityNames, administers: boolean): st
   if (isBlock(item)) return routes.user(applicationId, target);
   if (isOfGroup(item, "runs")) return routes.run(applicationId, target);
   const mayExist = outcome === "done" || isInDoubt(item);
+  if (isFrozenView(item)) {
+    const isThere = mayExist && action !== "remove-frozen-view";
+    return isThere ? routes.frozenView(applicationId, target) : null;
+  }
   return action === "create-channel" && mayExist ? routes.channel(applicationId, target) : null;
+}
+
+function isFrozenView(item: AuditItem): boolean {
+  return isOfGroup(item, "frozenViews") || item.action === "export-frozen-view";
 }
 
 function isBlock({ action }: AuditItem): boolean {

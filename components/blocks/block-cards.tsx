@@ -39,7 +39,7 @@ export function BlockCards(props: BlockCardsProps) {
             <Link
               href={routes.user(application, person.id)}
               prefetch={false}
-              className="grid min-w-0 flex-1 gap-1 py-2"
+              className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1 py-2"
             >
               <PersonName person={person} withId />
               {onUnblock && (

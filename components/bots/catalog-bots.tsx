@@ -84,7 +84,7 @@ function useBotColumns() {
       {
         id: "name",
         label: t("columns.name"),
-        size: 260,
+        size: 230,
         grow: true,
         value: (bot) => bot.name,
         cell: (bot) => <BotName bot={bot} />,
@@ -92,7 +92,7 @@ function useBotColumns() {
       {
         id: "id",
         label: t("columns.id"),
-        size: 260,
+        size: 230,
         value: (bot) => bot.id,
         cell: (bot) => <code className="truncate font-mono text-faint text-xs">{bot.id}</code>,
       },

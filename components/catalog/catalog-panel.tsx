@@ -7,11 +7,11 @@ import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { ErrorReason } from "@/components/ui/error-reason";
 import { Pending } from "@/components/ui/pending";
-import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { CatalogStatus } from "@/lib/contract/catalog-status";
 import { catalogQueries } from "@/lib/queries/catalog";
 import { CatalogFacts } from "./catalog-facts";
+import { CatalogHolds } from "./catalog-holds";
 import { CatalogStateBadge } from "./catalog-state";
 import { useScanCatalog, useSetCatalog } from "./use-set-catalog";
 
@@ -86,20 +86,9 @@ function Summary({ status }: { status: CatalogStatus }) {
   const { settings, users, channels } = status;
   if (settings === null) return <span className="text-muted text-xs">{t("neverOn")}</span>;
   if (settings.state === "off") return <span className="text-muted text-xs">{t("keptOff")}</span>;
-  const isComplete = users.basis.complete && channels.basis.complete;
-  const ages = [users.basis.asOf, channels.basis.asOf].filter((at) => at !== null);
   return (
     <span className="text-muted text-xs">
-      {t(isComplete ? "holds" : "holdsSoFar", {
-        channels: channels.basis.rows,
-        users: users.basis.rows,
-      })}
-      {isComplete && ages.length > 0 && (
-        <>
-          {" · "}
-          <RelativeTime ms={Math.min(...ages)} />
-        </>
-      )}
+      <CatalogHolds users={users.basis} channels={channels.basis} />
     </span>
   );
 }

@@ -1,10 +1,8 @@
 "use client";
-import { MessagesSquare } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import type { TableLayout } from "@/components/data-table/table-layout";
 import { CatalogRows } from "@/components/search/catalog-rows";
-import { EmptyState } from "@/components/ui/empty-state";
 import type { CatalogChannelRow } from "@/lib/contract/catalog-search";
 import {
   catalogChannelQueries,
@@ -15,6 +13,7 @@ import {
 import { channelFilterIds } from "@/lib/search-params";
 import { ChannelCard } from "./channel-card";
 import { useChannelColumns } from "./channel-columns";
+import { NoChannels } from "./no-channels";
 import { useChangedRows } from "./use-changed-rows";
 import { fromFirstPage, useChannelParams } from "./use-channel-params";
 
@@ -67,11 +66,7 @@ export function CatalogChannels({ layout, onLayoutChange, refreshMs }: CatalogCh
       refreshMs={refreshMs}
       useMarked={useChangedRows}
       onClear={() => void setParams(noSelection)}
-      empty={
-        <EmptyState icon={<MessagesSquare />} title={t("empty.title")}>
-          {t("empty.text")}
-        </EmptyState>
-      }
+      empty={<NoChannels />}
     />
   );
 }

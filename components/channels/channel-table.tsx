@@ -1,5 +1,5 @@
 "use client";
-import { MessagesSquare, SearchX } from "lucide-react";
+import { SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { LoadedTable } from "@/components/data-table/loaded-table";
@@ -11,6 +11,7 @@ import type { ChannelRow } from "@/lib/contract/views";
 import { channelSearchText } from "@/lib/queries/channel-row";
 import { ChannelCard } from "./channel-card";
 import { useChannelColumns } from "./channel-columns";
+import { NoChannels } from "./no-channels";
 import { fromFirstPage, useChannelParams } from "./use-channel-params";
 
 interface ChannelTableProps {
@@ -71,9 +72,7 @@ export function ChannelTable(props: ChannelTableProps) {
             {t("noMatch.text")}
           </EmptyState>
         ) : (
-          <EmptyState icon={<MessagesSquare />} title={t("empty.title")}>
-            {t("empty.text")}
-          </EmptyState>
+          <NoChannels />
         )
       }
     />

@@ -49,11 +49,13 @@ interface ChannelsViewProps {
   canCreate: boolean;
   /** Whether the person may turn the catalog on. */
   canAdminister: boolean;
+  /** Whether the person may freeze what the page shows. */
+  canFreeze: boolean;
 }
 
 /** The page of channels: what selects them, the table, and the channel in the side panel. */
 export function ChannelsView(props: ChannelsViewProps) {
-  const { initialLayout, actions, catalog, canCreate, canAdminister } = props;
+  const { initialLayout, actions, catalog, canCreate, canAdminister, canFreeze } = props;
   const t = useTranslations("channels");
   const { application, params, columns, filters, search, setParams } = useChannelParams();
   const [serves, setServes] = useState(catalog);
@@ -85,7 +87,12 @@ export function ChannelsView(props: ChannelsViewProps) {
                 <RadioTower className={classNames(live && "text-success-ink")} />
               </IconButton>
               <ListRefresh label={t("refresh")} queryKey={channelQueries.lists(application)} />
-              <ViewsButton application={application} list="channels" query={query} />
+              <ViewsButton
+                application={application}
+                list="channels"
+                query={query}
+                canFreeze={serves && canFreeze}
+              />
               {actions}
             </>
           }

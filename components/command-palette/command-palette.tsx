@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { CatalogHolds } from "@/components/catalog/catalog-holds";
 import type { PlacesInput } from "@/components/command-palette/places";
 import { classNames } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
@@ -47,7 +48,6 @@ export function CommandPalette({
   const t = useTranslations("shell");
   const [active, setActive] = useState(0);
   const people = useTranslations("people");
-  const catalog = useTranslations("catalog");
   const { groups, directory, basis } = useCommands(
     places,
     { ...actions, applicationId: places.applicationId },
@@ -187,9 +187,9 @@ export function CommandPalette({
           )}
         </p>
       )}
-      {basis && !(basis.users.complete && basis.channels.complete) && (
+      {basis && (
         <p role="status" className="px-2.5 pt-2 text-faint text-xs">
-          {catalog("holdsSoFar", { users: basis.users.rows, channels: basis.channels.rows })}
+          {t("fromCatalog")} <CatalogHolds users={basis.users} channels={basis.channels} />
         </p>
       )}
     </Dialog>

@@ -1,14 +1,14 @@
 "use client";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import type { NamedApplication } from "@/lib/contract/application";
+import type { BrowsableApplication } from "@/lib/contract/application";
 import type { Permission } from "@/lib/contract/permission";
 import { routes, samePage } from "@/lib/routes";
 
 /** What decides which actions the palette offers on every page. */
 export interface ActionsInput {
   applicationId?: string | undefined;
-  applications: readonly NamedApplication[];
+  applications: readonly BrowsableApplication[];
   may: readonly Permission[];
 }
 
@@ -45,8 +45,8 @@ export function useActions({ applicationId, applications, may }: ActionsInput): 
       { label: t("addApplication"), href: routes.addApplication() },
     );
   }
-  for (const { id, name } of others) {
-    actions.push({ label: t("switchTo", { name }), href: samePage(path, id) });
+  for (const other of others) {
+    actions.push({ label: t("switchTo", { name: other.name }), href: samePage(path, other) });
   }
   return actions;
 }

@@ -8,6 +8,7 @@ import { keyLabel } from "@/components/shortcuts/key-label";
 import { useShortcutList } from "@/components/shortcuts/shortcut-registry";
 import { showToast } from "@/components/ui/toast";
 import { useCopy } from "@/components/ui/use-copy";
+import { frozenViewQueries } from "@/lib/queries/frozen-views";
 import { savedViewQueries, viewHref } from "@/lib/queries/saved-views";
 import { routes } from "@/lib/routes";
 import { type ActionsInput, useActions } from "./use-actions";
@@ -58,16 +59,20 @@ export function useCommands(places: PlacesInput, actionsInput: ActionsInput, tex
     run: () => leaveThen(() => router.push(href)),
   });
 
-  const pages = placesOf(places)
-    .map(({ id, href }) => page(t(id), href))
-    .filter(matches);
+  const frozenTitle = useTranslations("frozenViews")("title");
+  const frozenPages = application ? [page(frozenTitle, routes.frozenViews(application))] : [];
+  const pages = [
+    ...placesOf(places).map(({ id, href }) => page(t(id), href)),
+    ...frozenPages,
+  ].filter(matches);
   const actions = usePageActions().filter(matches);
   const everywhere = useActions(actionsInput)
     .map(({ label, href }) => page(label, href))
     .filter(matches);
-  const views = useSavedViews(application)
-    .map(({ id, name, href }) => ({ ...page(name, href), id }))
-    .filter(matches);
+  const views = [
+    ...useSavedViews(application).map(({ id, name, href }) => ({ ...page(name, href), id })),
+    ...useFrozenViews(application).map(({ name, href }) => page(name, href, frozenTitle)),
+  ].filter(matches);
   const fitsCommand = pages.length + actions.length + everywhere.length + views.length > 0;
   const found = useFound(application, typed, fitsCommand);
   const jumps = () => {
@@ -122,6 +127,15 @@ function useSavedViews(application: string | undefined) {
     name: view.name,
     href: viewHref(application ?? "", view),
   }));
+}
+
+/** The views whose rows are kept as they were, with the addresses of their pages. */
+function useFrozenViews(application: string | undefined) {
+  const { data = [] } = useQuery({
+    ...frozenViewQueries.list(application ?? ""),
+    enabled: application !== undefined,
+  });
+  return data.map(({ id, name }) => ({ name, href: routes.frozenView(application ?? "", id) }));
 }
 
 /** Whether a text may be the number of a ticket: a word that ends in digits, such as T-12, #12 or 12. */

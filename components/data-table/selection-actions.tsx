@@ -50,9 +50,13 @@ export function SelectionActions(props: SelectionProps) {
         apart ? "sticky bottom-2 mx-auto" : "absolute bottom-14 left-1/2 -translate-x-1/2",
       )}
     >
-      <span aria-live="polite" className="me-2 whitespace-nowrap font-medium text-xs">
+      <span aria-live="polite" className="whitespace-nowrap font-medium text-xs">
         {t("count", { count: ids.length })}
       </span>
+      <Button size="sm" variant="ghost" onClick={onClear}>
+        <X />
+        <Words>{t("clear")}</Words>
+      </Button>
       {all && all.count.value > ids.length && <SelectAll all={all} />}
       <Suspense>
         <RowActions of={of} ids={ids} blocker={blocker} exported={exporting !== undefined} />
@@ -71,10 +75,6 @@ export function SelectionActions(props: SelectionProps) {
           <Words>{exporting.label}</Words>
         </Button>
       )}
-      <Button size="sm" variant="ghost" onClick={onClear}>
-        <X />
-        <Words>{t("clear")}</Words>
-      </Button>
     </div>
   );
 }

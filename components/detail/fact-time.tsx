@@ -4,6 +4,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import type { LooseView } from "@/lib/contract/views";
 import { Absent } from "./facts";
 import { Missing } from "./missing";
+import { UtcTime } from "./utc-time";
 
 interface FactTimeProps<Field extends string> {
   view: LooseView & { [Key in Field]?: number | null };
@@ -16,12 +17,11 @@ export function FactTime<Field extends string>({ view, field }: FactTimeProps<Fi
   const ms: number | null | undefined = view[field];
   if (ms === undefined) return <Missing view={view} field={field} />;
   if (ms === null) return <Absent>{t("never")}</Absent>;
-  const exact = new Date(ms).toISOString();
   return (
     <>
       <RelativeTime ms={ms} />
-      <span className="whitespace-nowrap text-faint text-xs">
-        {exact.slice(0, 10)} {exact.slice(11, 19)} UTC
+      <span className="text-faint text-xs">
+        <UtcTime ms={ms} />
       </span>
     </>
   );

@@ -1,13 +1,9 @@
 "use client";
-import { useTranslations } from "next-intl";
-import { channelFilterSpecs } from "@/components/channels/channel-filters";
 import { useChannelParams } from "@/components/channels/use-channel-params";
-import { isInForce } from "@/components/search/filter-spec";
-import { useFilterWords } from "@/components/search/filter-words";
 import { useUserParams } from "@/components/users/use-user-params";
-import { userFilterSpecs } from "@/components/users/user-filters";
 import type { ExportInput } from "@/lib/queries/export-list";
 import { serializeChannelParams, serializeUserParams } from "@/lib/search-params";
+import { useChannelConditions, useUserConditions } from "./conditions";
 import { ExportDialog, type ExportDialogProps } from "./export-dialog";
 
 interface ListExportProps extends Pick<ExportDialogProps, "open" | "onOpenChange" | "onProgress"> {
@@ -24,44 +20,26 @@ export function ListExport({ list, ...dialog }: ListExportProps & Pick<ExportInp
 const anyPage = { after: null, page: null, limit: null, columns: null, sort: null } as const;
 
 function ChannelsExport({ catalog, ...dialog }: ListExportProps) {
-  const t = useTranslations("export");
-  const types = useTranslations("channelTypes");
-  const channels = useTranslations("channels");
   const { application, params } = useChannelParams();
   const { type, category, subcategory } = params;
-  const q = params.q.trim();
-  const specs = channelFilterSpecs.filter(({ id }) => catalog && id !== "frozen");
-  const inForce = specs.filter((spec) => isInForce(spec, params));
-  const wordsOf = useFilterWords(application, inForce, params, catalog);
-  const isFound = catalog && (q !== "" || params.frozen !== null || inForce.length > 0);
+  const { words, needsCatalog } = useChannelConditions(application, params, catalog);
   const search = serializeChannelParams({ ...params, ...anyPage, open: null }).replace(/^\?/, "");
-  const words = [
-    type !== "all" && types(`${type}.name`),
-    category,
-    subcategory,
-    params.frozen !== null && channels(params.frozen ? "frozen" : "notFrozen"),
-    ...inForce.map(wordsOf),
-    q && t("containing", { text: q }),
-  ];
+  const within = { frozen: params.frozen === true, q: params.q.trim() };
   return (
     <ExportDialog
       {...dialog}
       application={application}
       list="channels"
       filters={{ type, category, subcategory }}
-      narrowing={isFound ? { search } : { frozen: params.frozen === true, q }}
-      words={words.flatMap((word) => word || [])}
+      narrowing={catalog && needsCatalog ? { search } : within}
+      words={words}
     />
   );
 }
 
 function UsersExport({ catalog, ...dialog }: ListExportProps) {
-  const t = useTranslations("export");
   const { application, params } = useUserParams();
-  const q = params.q.trim();
-  const inForce = userFilterSpecs.filter((spec) => catalog && isInForce(spec, params));
-  const wordsOf = useFilterWords(application, inForce, params, catalog);
-  const isFound = catalog && (q !== "" || inForce.length > 0);
+  const { words, needsCatalog } = useUserConditions(application, params, catalog);
   const search = serializeUserParams({ ...params, ...anyPage, before: null }).replace(/^\?/, "");
   return (
     <ExportDialog
@@ -69,8 +47,8 @@ function UsersExport({ catalog, ...dialog }: ListExportProps) {
       application={application}
       list="users"
       filters={{}}
-      narrowing={isFound ? { search } : { q }}
-      words={[...inForce.map(wordsOf), ...(q ? [t("containing", { text: q })] : [])]}
+      narrowing={catalog && needsCatalog ? { search } : { q: params.q.trim() }}
+      words={words}
     />
   );
 }

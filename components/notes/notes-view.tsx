@@ -70,6 +70,7 @@ export function NotesView({ application, q, show }: NotesViewProps) {
               application={application}
               notes={pages.flatMap((page) => page.notes)}
               none={q === "" ? t(`nothing.${show}`) : t("noMatch")}
+              isSearch={q !== ""}
             />
           )}
         </LoadedPages>
@@ -86,13 +87,25 @@ interface FoundNotesProps {
   notes: readonly Note[];
   /** What is said where there are none. */
   none: string;
+  /** Whether they were searched for. */
+  isSearch: boolean;
 }
 
-function FoundNotes({ application, notes, none }: FoundNotesProps) {
+function FoundNotes({ application, notes, none, isSearch }: FoundNotesProps) {
   const t = useTranslations("notes");
   if (notes.length === 0) {
     return (
-      <EmptyState icon={<StickyNote />} title={t("nothingTitle")}>
+      <EmptyState
+        icon={<StickyNote />}
+        title={t("nothingTitle")}
+        actions={
+          isSearch && (
+            <Link href={routes.notes(application)} prefetch={false} className={buttonClasses()}>
+              {t("clear")}
+            </Link>
+          )
+        }
+      >
         {none}
       </EmptyState>
     );
@@ -119,7 +132,7 @@ function SubjectLink({ application, subject }: { application: string } & Pick<No
     <Link
       href={routes[kind](application, id)}
       prefetch={false}
-      className="text-accent-ink hover:underline"
+      className="text-accent-ink hover:underline [&_code]:inline-block [&_code]:max-w-full [&_code]:truncate [&_code]:align-bottom"
     >
       {t(`on.${kind}`)} {kind === "user" ? <PersonInLine application={application} id={id} /> : id}
     </Link>

@@ -3,8 +3,10 @@ import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { ActingOn } from "@/components/detail/acting-on";
+import { leaveThen } from "@/components/leaving/leaving";
 import { useLeaveGuard } from "@/components/leaving/use-leave-guard";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { ErrorReason } from "@/components/ui/error-reason";
 import { Field } from "@/components/ui/field";
 import { focusFirstProblem } from "@/components/ui/focus-first-problem";
@@ -40,12 +42,15 @@ interface StartFormProps {
   /** What is filled in already. */
   note?: Partial<RunNote> | undefined;
   start: UseMutationOptions<RunView, Error, RunNote>;
+  /** Closes the dialog that the form is in. */
+  onCancel?: () => void;
 }
 
 /** The last step of a run: what to remember of it, the typed name where it is asked for, and start. */
 export function StartForm(props: StartFormProps) {
   const { application, rows, rowsWithoutTypedName, titled = true, action, obstacle } = props;
-  const { suggestedTitle = "" } = props;
+  const { suggestedTitle = "", onCancel } = props;
+  const common = useTranslations("common");
   const t = useTranslations("runs.start");
   const [typed, setTyped] = useState<Partial<RunNote>>({});
   const note = { ...emptyNote, title: suggestedTitle, ...props.note, ...typed };
@@ -116,7 +121,8 @@ export function StartForm(props: StartFormProps) {
           <ErrorReason error={error} />
         </Problem>
       )}
-      <div className="flex flex-wrap items-center gap-3">
+      <div className={classNames("flex flex-wrap items-center gap-3", onCancel && "justify-end")}>
+        {onCancel && <Button onClick={() => leaveThen(onCancel)}>{common("cancel")}</Button>}
         <Button type="submit" variant="primary" disabled={busy || Boolean(obstacle)}>
           {action}
         </Button>

@@ -59,6 +59,7 @@ export function UndoDialog({ application, run, rowsWithoutTypedName, onClose }: 
               rowsWithoutTypedName={rowsWithoutTypedName}
               titled={false}
               action={t("confirm", { count: plan.rows })}
+              onCancel={onClose}
               start={{
                 ...runMutations.undo(application.id, run),
                 onSuccess: (undo) => {

@@ -3,14 +3,14 @@ import { Bookmark } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
 import { IconButton } from "@/components/ui/icon-button";
-import { useDisclosure } from "@/components/ui/use-disclosure";
+import { type PopupProps, useDisclosure } from "@/components/ui/use-disclosure";
 import type { ViewsMenuProps } from "./views-menu";
 
 const load = () => import("./views-menu");
 const ViewsMenu = lazy(() => load().then((module) => ({ default: module.ViewsMenu })));
 
 /** The way to the saved views of a list, and to saving what the page shows as one. */
-export function ViewsButton(props: Pick<ViewsMenuProps, "application" | "list" | "query">) {
+export function ViewsButton(props: Omit<ViewsMenuProps, keyof PopupProps>) {
   const t = useTranslations("views");
   const menu = useDisclosure("menu", load);
   return (

@@ -6,9 +6,13 @@ import { MenuPopup } from "@/components/ui/menu-popup";
 import type { PopupProps } from "@/components/ui/use-disclosure";
 import type { SavedViewInput } from "@/lib/contract/saved-view";
 import { savedViewQueries, viewHref } from "@/lib/queries/saved-views";
+import { routes } from "@/lib/routes";
 
 const SaveViewDialog = lazy(() =>
   import("./save-view-dialog").then((module) => ({ default: module.SaveViewDialog })),
+);
+const FreezeDialog = lazy(() =>
+  import("./freeze-dialog").then((module) => ({ default: module.FreezeDialog })),
 );
 const ViewsDialog = lazy(() =>
   import("./views-dialog").then((module) => ({ default: module.ViewsDialog })),
@@ -19,12 +23,16 @@ export interface ViewsMenuProps extends PopupProps {
   list: SavedViewInput["list"];
   /** The query of the page's address, as far as it says what is selected and how it is shown. */
   query: string;
+  /** Whether the person may freeze the rows of the page, and the catalog finds them. */
+  canFreeze?: boolean;
 }
 
 /** The saved views of a list as links, and what can be done with them. */
-export function ViewsMenu({ application, list, query, ...popup }: ViewsMenuProps) {
+export function ViewsMenu(props: ViewsMenuProps) {
+  const { application, list, query, canFreeze = false, ...popup } = props;
   const t = useTranslations("views");
-  const [dialog, setDialog] = useState<"save" | "manage" | null>(null);
+  const frozen = useTranslations("frozenViews");
+  const [dialog, setDialog] = useState<"save" | "manage" | "freeze" | null>(null);
   const { data = [] } = useQuery(savedViewQueries.list(application));
   const views = data.filter((view) => view.list === list);
   const links = views.map((view) => ({
@@ -37,6 +45,16 @@ export function ViewsMenu({ application, list, query, ...popup }: ViewsMenuProps
   if (views.length > 0) {
     actions.push({ id: "manage", label: t("manage"), onSelect: () => setDialog("manage") });
   }
+  const freeze = {
+    id: "freeze",
+    label: frozen("freeze"),
+    onSelect: () => setDialog("freeze"),
+  };
+  const allFrozen = {
+    id: "frozen",
+    label: frozen("title"),
+    href: routes.frozenViews(application),
+  };
   return (
     <>
       <MenuPopup
@@ -45,11 +63,20 @@ export function ViewsMenu({ application, list, query, ...popup }: ViewsMenuProps
         sections={() => [
           ...(links.length > 0 ? [{ id: "views", label: t("title"), items: links }] : []),
           { id: "actions", items: actions },
+          { id: "frozen", items: [...(canFreeze ? [freeze] : []), allFrozen] },
         ]}
       />
       <Suspense>
         {dialog === "save" && (
           <SaveViewDialog
+            application={application}
+            list={list}
+            query={query}
+            onClose={() => setDialog(null)}
+          />
+        )}
+        {dialog === "freeze" && list !== "bots" && (
+          <FreezeDialog
             application={application}
             list={list}
             query={query}

@@ -3,19 +3,21 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { classNames } from "@/components/ui/class-names";
+import { routes } from "@/lib/routes";
 
 /** The pages of the settings; those for admins are drawn for admins only. */
 export function SettingsTabs({ administer }: { administer: boolean }) {
   const t = useTranslations("settings");
   const path = usePathname();
   const pages = [
-    { href: "/settings", label: t("profile.title") },
+    { href: routes.settings(), label: t("profile.title") },
     ...(administer
       ? [
-          { href: "/settings/staff", label: t("staff.title") },
-          { href: "/settings/applications", label: t("applications.title") },
+          { href: routes.settingsStaff(), label: t("staff.title") },
+          { href: routes.settingsApplications(), label: t("applications.title") },
         ]
       : []),
+    { href: routes.apiReference(), label: t("api.title") },
   ];
   return (
     <nav aria-label={t("title")} className="-my-1.5 flex min-h-11.75 gap-1 self-stretch">

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
-import type { NamedApplication } from "@/lib/contract/application";
+import type { BrowsableApplication, NamedApplication } from "@/lib/contract/application";
 import type { Permission } from "@/lib/contract/permission";
 import { AccountMenu, type ShellPerson } from "./account-menu";
 import { ApplicationSwitcher } from "./application-switcher";
@@ -17,7 +17,7 @@ interface AppShellProps {
   application?: NamedApplication;
   /** The application that pages which belong to none name and lead back to. */
   lastApplication?: NamedApplication | undefined;
-  applications: readonly NamedApplication[];
+  applications: readonly BrowsableApplication[];
   person: ShellPerson;
   /** Whether the person has a use for the runs of the application that the rail leads to. */
   hasRuns: boolean;

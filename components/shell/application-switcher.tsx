@@ -2,14 +2,15 @@
 import { ChevronsUpDown } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { classNames } from "@/components/ui/class-names";
 import { Menu } from "@/components/ui/menu";
-import type { NamedApplication } from "@/lib/contract/application";
+import type { BrowsableApplication, NamedApplication } from "@/lib/contract/application";
 import { samePage } from "@/lib/routes";
 import { EnvironmentBadge } from "./environment-badge";
 
 interface ApplicationSwitcherProps {
   current?: NamedApplication;
-  applications: readonly NamedApplication[];
+  applications: readonly BrowsableApplication[];
 }
 
 /** Names the application in view and its environment, and leads to the others. */
@@ -27,11 +28,18 @@ export function ApplicationSwitcher({ current, applications }: ApplicationSwitch
           items: applications.map((application) => ({
             id: application.id,
             label: application.name,
-            ...(application.environment === "production" && {
-              icon: <span aria-hidden="true" className="size-2 rounded-full bg-danger" />,
-            }),
+            // The others keep its room, so that all names begin at one edge.
+            icon: (
+              <span
+                aria-hidden="true"
+                className={classNames(
+                  "size-2 rounded-full",
+                  application.environment === "production" && "bg-danger",
+                )}
+              />
+            ),
             description: t(`environment.${application.environment}`),
-            href: samePage(path, application.id),
+            href: samePage(path, application),
             checked: application.id === current.id,
           })),
         },

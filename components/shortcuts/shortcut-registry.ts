@@ -16,6 +16,7 @@ export interface Shortcut {
 }
 
 let registered: readonly Shortcut[] = [];
+const ofServer: readonly Shortcut[] = [];
 const listeners = new Set<() => void>();
 
 function change(next: readonly Shortcut[]) {
@@ -44,7 +45,7 @@ export function useShortcutList(): readonly Shortcut[] {
   return useSyncExternalStore(
     subscribe,
     () => registered,
-    () => registered,
+    () => ofServer,
   );
 }
 

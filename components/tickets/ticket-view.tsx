@@ -74,12 +74,7 @@ export function TicketView(props: TicketViewProps) {
           </EmptyState>
         ) : (
           <div className="grid min-h-full content-start @4xl:content-stretch @4xl:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
-            <div className="min-w-0 @4xl:order-last @4xl:border-s">
-              <Section title={t("people")} note={page.peopleInAll > 0 && page.peopleInAll}>
-                <TicketPeople application={id} page={page} />
-              </Section>
-            </div>
-            <div className="min-w-0 @max-4xl:border-t">
+            <div className="min-w-0">
               <Section title={t("done")}>
                 {!seesAll && <p className="text-muted text-xs">{t("onlyYours")}</p>}
                 <ol className="grid divide-y">
@@ -93,6 +88,11 @@ export function TicketView(props: TicketViewProps) {
                   ))}
                 </ol>
                 <Pages application={id} ticket={ticket} next={page.next} after={after} />
+              </Section>
+            </div>
+            <div className="min-w-0 border-t @4xl:border-s @4xl:border-t-0">
+              <Section title={t("people")} note={page.peopleInAll > 0 && page.peopleInAll}>
+                <TicketPeople application={id} page={page} />
               </Section>
             </div>
           </div>

@@ -55,7 +55,7 @@ export function useUserColumns(catalog: boolean) {
         cell: (user) => <UserImageCell user={user} />,
       },
       push: {
-        size: 110,
+        size: 145,
         value: (user) =>
           user.disablePushNotification === undefined
             ? undefined

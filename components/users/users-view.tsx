@@ -57,11 +57,14 @@ interface UsersViewProps {
   catalog: boolean;
   /** Whether the person may turn the catalog on. */
   canAdminister: boolean;
+  /** Whether the person may freeze what the page shows. */
+  canFreeze: boolean;
   actions?: ReactNode;
 }
 
 /** The page of users: the table, the search within it, and the way to an exact id. */
-export function UsersView({ initialLayout, catalog, canAdminister, actions }: UsersViewProps) {
+export function UsersView(props: UsersViewProps) {
+  const { initialLayout, catalog, canAdminister, canFreeze, actions } = props;
   const t = useTranslations("users");
   const names = useTranslations("users.columns");
   const filterNames = useTranslations("search.filters");
@@ -89,7 +92,12 @@ export function UsersView({ initialLayout, catalog, canAdminister, actions }: Us
         actions={
           <>
             <ListRefresh label={t("refresh")} queryKey={userQueries.lists(application)} />
-            <ViewsButton application={application} list="users" query={query} />
+            <ViewsButton
+              application={application}
+              list="users"
+              query={query}
+              canFreeze={serves && canFreeze}
+            />
             {actions}
           </>
         }

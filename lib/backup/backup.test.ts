@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,6 +11,8 @@ import { partitioning } from "@/lib/chat-service/conformance/partitioning";
 import { chatMigrationsFolder } from "@/lib/chat-service/migrations-folder";
 import { seedDemo } from "@/lib/chat-service/seed/seed-application";
 import { appendAuditLog } from "@/lib/console/audit-log";
+import { freezeView } from "@/lib/console/frozen-views/change-frozen-views";
+import { getFrozenView } from "@/lib/console/frozen-views/read-frozen-views";
 import { consoleRuntime, setConsoleRuntime } from "@/lib/console/runtime";
 import { openTestRuntime } from "@/lib/console/test-runtime";
 import { verifyAuditLog } from "@/lib/console/verify-audit-log";
@@ -33,6 +36,9 @@ const chatTables = [
   "channels",
   "users",
 ];
+const frozenViewId = randomUUID();
+const reader = { applicationId: "demo", staffId: "", may: { removeOwn: false, removeAny: false } };
+let frozen: Awaited<ReturnType<typeof getFrozenView>>;
 let saved: Awaited<ReturnType<typeof openTestRuntime>>;
 let made: Awaited<ReturnType<typeof saveWhileWriting>>;
 
@@ -40,13 +46,28 @@ beforeAll(async () => {
   saved = await openTestRuntime();
   const { pool } = saved.runtime;
   await fillChat(pool);
-  await signedInBrowser(person, [{ role: "admin", applicationId: null }]);
+  const { staffId } = await signedInBrowser(person, [{ role: "admin", applicationId: null }]);
+  frozen = await freezeTwoRows(staffId);
   made = await saveWhileWriting(pool);
 });
 afterAll(async () => {
   await saved.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+async function freezeTwoRows(staffId: string) {
+  const writer = { ...reader, staffId, actor: { staffId } };
+  const input = { name: "Frozen", list: "channels", query: "q=case" } as const;
+  const basis = { rows: 2, complete: true, asOf: 1_700_000_000_000, scanningSince: null };
+  await freezeView(writer, frozenViewId, input, async () => ({
+    rows: ["one\t\\N", "two\n"].map((name) => ({ id: name, name, gone: false })),
+    next: null,
+    count: { value: 2, more: false },
+    basis,
+    near: ["casa", 'k,{}"'],
+  }));
+  return getFrozenView(reader, frozenViewId);
+}
 
 async function fillChat(pool: Pool): Promise<void> {
   await migrate(pool, { folder: chatMigrationsFolder, schema: "chat" });
@@ -134,6 +155,8 @@ test("saved while writes go on and restored elsewhere, everything is as of one m
     expect(announced - blocks).toBeLessThanOrEqual(made.writers);
 
     setConsoleRuntime({ ...before, pool: restored.pool });
+    expect(await getFrozenView(reader, frozenViewId)).toEqual(frozen);
+    expect(frozen.rows).toHaveLength(2);
     const browser = new TestBrowser(before.env.publicUrl);
     await browser.signIn(handleSignInPost, { email: person, password: testPassword });
     await appendAuditLog({ action: "sign-in", outcome: "done" });

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setStaffDisabled, setStaffGrants } from "@/lib/auth/staff";
 import { listAuditLog } from "@/lib/console/list-audit-log";
 import { setConsoleRuntime } from "@/lib/console/runtime";
+import { takesAccessTokens } from "@/lib/contract/console-api/endpoint";
+import { endpoints } from "@/lib/contract/console-api/endpoints";
 import type { RoleGrant } from "@/lib/contract/staff-views";
 import { accessTokenLimits } from "@/lib/contract/token-permission";
 import { createPool } from "@/lib/postgres/pool";
@@ -82,6 +84,24 @@ test("a token that may export exports, and blocks nobody, though its owner may",
   expect([exported.status, exported.text.includes("name5")]).toEqual([200, true]);
   expect(await statusOf(token, block)).toBe(403);
   expect(await statusOf(token, channels)).toBe(403);
+});
+
+test("a token that may only browse changes nothing of its owner's or of anybody's", async () => {
+  const writes = Object.values(endpoints).filter(
+    (one) => "permission" in one && one.permission === "browse" && one.method !== "GET",
+  );
+  // This one reads, of more ids than an address holds.
+  const open = writes.filter(takesAccessTokens).map(({ path }) => path);
+  expect(open).toEqual(["/api/[application]/people"]);
+  const { token } = await joinWithToken(support, { permissions: ["browse"] });
+  const view = { name: "Urgent", list: "channels", query: "", shared: true, pinned: true };
+  const params = { ...demo, viewId: "7f1c9d86-1111-4111-8111-111111111111" };
+  const route = "POST /api/[application]/views/[viewId]";
+  expect(await statusOf(token, { route, params, body: view })).toBe(403);
+  const refused = await use(token, block);
+  expect(JSON.parse(refused.text).error.message).toBe(
+    "This access token lacks the permission block here, or its owner does.",
+  );
 });
 
 test("the audit log names the person and the token, of what was done and of what was refused", async () => {

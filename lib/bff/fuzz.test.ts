@@ -16,6 +16,7 @@ import { signInEndpoints } from "./sign-in-endpoints";
 import { signedInBrowser, testPassword } from "./test-staff";
 import { fillCatalog } from "./testing/fill-catalog";
 import { fuzzedAsks, type KnownValues } from "./testing/fuzzed-asks";
+import { oddAsks } from "./testing/odd-asks";
 import { plausibleAsks } from "./testing/plausible-asks";
 import {
   type Ask,
@@ -197,6 +198,20 @@ test("every endpoint answers a plausible request of an admin with what it promis
   }
   expect(answered).toEqual(names.map((name) => [name, refused[name] ?? 200]));
 });
+
+test("no text of any request is one that the database fails on", async () => {
+  const admin = browsers[1] ?? null;
+  const failures: string[] = [];
+  const note = (error: Error) => failures.push(error.message);
+  for (const name of names) {
+    const asks = oddAsks(name, plausible[name]);
+    for (let at = 0; at < asks.length; at += atOnce) {
+      const some = asks.slice(at, at + atOnce);
+      await Promise.all(some.map((ask) => check(name, admin, ask).catch(note)));
+    }
+  }
+  expect(failures).toEqual([]);
+}, 60_000);
 
 test(`no failure of our own, no hang, no secret in an answer or the log, and every answer as promised, for ${requestsMin} requests in every role`, async () => {
   const asks = names.map((name) =>

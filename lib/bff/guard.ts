@@ -13,6 +13,7 @@ import { ConsoleError, forbidden } from "@/lib/console/console-error";
 import { permissionsIn } from "@/lib/console/roles";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { type Endpoint, takesAccessTokens } from "@/lib/contract/console-api/endpoint";
+import type { Permission } from "@/lib/contract/permission";
 import { actorOf } from "./actor";
 import { countRefusal } from "./metrics";
 import { assertNotFromElsewhere, assertSameOrigin } from "./same-origin";
@@ -54,7 +55,8 @@ export async function guard(
     target: `${endpoint.method} ${endpoint.path}`,
     details: { permission },
   });
-  throw isOpen ? forbidden() : tokenNotTaken();
+  if (!isOpen) throw tokenNotTaken();
+  throw staff.token ? tokenMayNot(permission) : forbidden();
 }
 
 /** A request with a token is the token's alone: cookies are not looked at, also where it is wrong. */
@@ -73,6 +75,12 @@ async function identify(
   if (endpoint.method === "GET") assertNotFromElsewhere(headers);
   else assertSameOrigin(headers, consoleRuntime().env.publicUrl);
   return session;
+}
+
+/** Nobody's role need change where it is the token that is too narrow. */
+function tokenMayNot(permission: Permission | "signed-in"): ConsoleError {
+  const words = `This access token lacks the permission ${permission} here, or its owner does.`;
+  return new ConsoleError("forbidden", words);
 }
 
 function tokenNotTaken(): ConsoleError {

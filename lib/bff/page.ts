@@ -6,9 +6,10 @@ import { cache } from "react";
 import { findStaffSession, type StaffSession } from "@/lib/auth/staff-session";
 import { findApplication, listApplicationSummaries } from "@/lib/console/applications";
 import { permissionsIn } from "@/lib/console/roles";
-import type { NamedApplication } from "@/lib/contract/application";
+import type { BrowsableApplication } from "@/lib/contract/application";
 import type { Permission } from "@/lib/contract/permission";
-import { routes } from "@/lib/routes";
+import { isStorableText } from "@/lib/contract/text";
+import { idOfSegment, routes } from "@/lib/routes";
 import { safeReturnPath } from "./return-path";
 
 export interface PageAccess {
@@ -16,7 +17,7 @@ export interface PageAccess {
   staff: StaffSession["staff"];
   permissions: ReadonlySet<Permission>;
   /** The applications that the person may browse, for the switcher. */
-  applications: NamedApplication[];
+  applications: BrowsableApplication[];
 }
 
 /**
@@ -54,7 +55,7 @@ export async function requireConsolePage(permission?: Permission): Promise<{
   sessionId: string;
   twoFactorDue: StaffSession["twoFactorDue"];
   permissions: ReadonlySet<Permission>;
-  applications: NamedApplication[];
+  applications: BrowsableApplication[];
 }> {
   const { sessionId, staff, twoFactorDue } = await requireSession();
   const permissions = permissionsIn(staff.grants, null);
@@ -66,10 +67,16 @@ export async function requireConsolePage(permission?: Permission): Promise<{
 /** Returns the applications that a person may browse, without what the browser must not know. */
 export async function browsableApplications(
   staff: StaffSession["staff"],
-): Promise<NamedApplication[]> {
+): Promise<BrowsableApplication[]> {
   return (await listApplicationSummaries())
-    .filter((application) => permissionsIn(staff.grants, application.id).has("browse"))
-    .map(({ id, name, environment }) => ({ id, name, environment }));
+    .map((application) => ({ application, may: permissionsIn(staff.grants, application.id) }))
+    .filter(({ may }) => may.has("browse"))
+    .map(({ application: { id, name, environment }, may }) => ({
+      id,
+      name,
+      environment,
+      hasWatches: may.has("watch"),
+    }));
 }
 
 const lookUp = cache(async (applicationId: string) => {
@@ -94,6 +101,13 @@ export const requirePage = cache(
     return { application, staff, permissions, applications: await browsableApplications(staff) };
   },
 );
+
+/** Returns the id in a page's address; renders the 404 page for a text that no id can be. */
+export function requireId(segment: string): string {
+  const id = idOfSegment(segment);
+  if (!isStorableText(id)) notFound();
+  return id;
+}
 
 /** Returns the application's name for a title; null where the person may not browse it, or there is none. */
 export async function titleOfApplication(applicationId: string): Promise<string | null> {

@@ -43,6 +43,11 @@ const bodies: Record<string, unknown> = {
   "POST /api/[application]/channels": { type: "public" },
   "POST /api/[application]/users/[userId]/block": { userId: "u2" },
   "POST /api/[application]/users/[userId]/unblock": { userId: "u2" },
+  "POST /api/[application]/frozen-views/[frozenViewId]": {
+    name: "Frozen",
+    list: "channels",
+    query: "",
+  },
   "POST /api/[application]/views/[viewId]": {
     name: "A view",
     list: "channels",

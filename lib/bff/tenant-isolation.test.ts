@@ -190,8 +190,8 @@ describe.each(ofDemoAlone)("%s, asking with good requests", (person) => {
 /** Reads and changes of one kept thing; saving one under a free id makes one, as it should. */
 function isByKeptId(name: EndpointName): boolean {
   const { path } = endpoints[name];
-  const makesOne = name === "saveTemplate" || name === "saveView" || name === "addNote";
-  return /\[(runId|templateId|viewId|noteId|seq)\]/.test(path) && !makesOne;
+  const makesOne = ["saveTemplate", "saveView", "addNote", "freezeView"].includes(name);
+  return /\[(runId|templateId|viewId|noteId|frozenViewId|seq)\]/.test(path) && !makesOne;
 }
 
 function inventedThings(): KeptThings {
@@ -202,6 +202,7 @@ function inventedThings(): KeptThings {
     templateId: randomUUID(),
     viewId: randomUUID(),
     noteId: randomUUID(),
+    frozenViewId: randomUUID(),
     seq: 9_000_000,
   };
 }

@@ -95,6 +95,14 @@ describe("a ticket", () => {
     expect(page.people[0]).toEqual({ id: "u0", blocks: true, isBlocked: false });
   });
 
+  test("is found by its number in small letters, in capitals and with one capital, as it was given in either", async () => {
+    await logged("Mail-77", 1);
+    for (const number of ["mail-77", "MAIL-77", "Mail-77"]) {
+      const { entries } = await ticket(admin, number);
+      expect([number, told(entries)]).toEqual([number, ["block-user"]]);
+    }
+  });
+
   test("offers undo where it would change something back, and to who may block alone", async () => {
     await block(agent, "u1", "u7", "CASE-3");
     const viewer = await world.join("viewer@example.com", [

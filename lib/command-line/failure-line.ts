@@ -1,5 +1,6 @@
 import { inspect } from "node:util";
 import { isStoreUnavailable } from "@/lib/store-failure";
+import { printable } from "./printable";
 
 /** The errors whose messages are written for the person at the terminal. */
 const spokenErrors: ReadonlySet<string> = new Set([
@@ -16,7 +17,7 @@ const spokenErrors: ReadonlySet<string> = new Set([
 /** Returns one line that says what went wrong; an unforeseen error keeps its stack. */
 export function failureLine(error: unknown): string {
   if (!(error instanceof Error)) return inspect(error);
-  if (spokenErrors.has(error.name)) return error.message.replaceAll("\n", " ");
+  if (spokenErrors.has(error.name)) return printable(error.message.replaceAll("\n", " "));
   // The query builder's error holds the values of the query; the reason is PostgreSQL's own.
   if ("params" in error && error.cause) return failureLine(error.cause);
   const code = "code" in error && typeof error.code === "string" ? error.code : "";

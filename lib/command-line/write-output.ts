@@ -1,7 +1,7 @@
-import { createWriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { type FileHandle, open, rename, rm, stat } from "node:fs/promises";
 import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
+import { CommandError } from "./command-error";
 
 /** What a shell reports of a program whose reader went away. */
 export const brokenPipeExitCode = 141;
@@ -12,8 +12,9 @@ export function isBrokenPipe(error: unknown): boolean {
 }
 
 /**
- * Writes to a file, or to the standard output where none is named. A file is written under another
- * name and renamed at the end, so that nobody reads half of it.
+ * Writes to the file of `--out`, or to the standard output where none is named. A file is its owner's
+ * alone, and is written under another name and renamed at the end, so that nobody reads half of it.
+ * Throws CommandError where it cannot be written.
  */
 export async function writeOutput<Result>(
   file: string | undefined,
@@ -21,7 +22,7 @@ export async function writeOutput<Result>(
 ): Promise<Result> {
   if (file === undefined) return write(process.stdout);
   const partial = `${file}.partial`;
-  const output = createWriteStream(partial);
+  const output = (await make(file, partial)).createWriteStream();
   const done = finished(output);
   try {
     const [result] = await Promise.all([write(output).finally(() => output.end()), done]);
@@ -30,5 +31,19 @@ export async function writeOutput<Result>(
   } catch (error) {
     await rm(partial, { force: true });
     throw error;
+  }
+}
+
+async function make(file: string, partial: string): Promise<FileHandle> {
+  if ((await stat(file).catch(() => null))?.isDirectory()) {
+    throw new CommandError(`--out: ${file} is a folder`);
+  }
+  try {
+    await rm(partial, { force: true });
+    // Nothing that another user puts in its place meanwhile is written into.
+    return await open(partial, "wx", 0o600);
+  } catch (error) {
+    const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    throw new CommandError(`--out: ${file} cannot be written (${reason})`);
   }
 }

@@ -5,7 +5,7 @@ import { hasUseForRuns, permissionsIn } from "./roles";
 
 const table: Record<Role, Permission[]> = {
   viewer: ["browse", "own-activity"],
-  moderator: ["browse", "export", "watch", "manage-views", "note", "own-activity"],
+  moderator: ["browse", "export", "watch", "manage-views", "freeze-views", "note", "own-activity"],
   support: ["browse", "export", "watch", "block", "note", "own-activity"],
   product: ["browse", "export", "watch", "create-channel", "note", "own-activity"],
   admin: [
@@ -13,6 +13,7 @@ const table: Record<Role, Permission[]> = {
     "export",
     "watch",
     "manage-views",
+    "freeze-views",
     "block",
     "create-channel",
     "note",

@@ -8,7 +8,7 @@ import type { RoleGrant } from "@/lib/contract/staff-views";
 /** The one table of who may do what; pages and handlers both read it. */
 const permissionsOfRole: Record<Role, readonly Permission[]> = {
   viewer: ["browse", "own-activity"],
-  moderator: ["browse", "export", "watch", "manage-views", "note", "own-activity"],
+  moderator: ["browse", "export", "watch", "manage-views", "freeze-views", "note", "own-activity"],
   support: ["browse", "export", "watch", "block", "note", "own-activity"],
   product: ["browse", "export", "watch", "create-channel", "note", "own-activity"],
   admin: permissions,

@@ -13,3 +13,9 @@ export interface NamedApplication {
   name: string;
   environment: Environment;
 }
+
+/** An application that somebody can switch to. */
+export interface BrowsableApplication extends NamedApplication {
+  /** Whether they may watch channels and users there. */
+  hasWatches: boolean;
+}

@@ -17,9 +17,13 @@ export const actionGroups = [
       "undo-run",
     ],
   },
+  { id: "frozenViews", actions: ["freeze-view", "remove-frozen-view"] },
   { id: "notes", actions: ["add-note", "change-note", "remove-note"] },
   { id: "watches", actions: ["watch", "unwatch"] },
-  { id: "exports", actions: ["export-channels", "export-users", "export-activity"] },
+  {
+    id: "exports",
+    actions: ["export-channels", "export-users", "export-activity", "export-frozen-view"],
+  },
   { id: "log", actions: ["verify-activity"] },
   {
     id: "signIn",

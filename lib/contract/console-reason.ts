@@ -10,6 +10,10 @@ export const consoleReasons = [
   "template-name-taken",
   "too-many-templates",
   "too-many-views",
+  // frozen views
+  "too-many-frozen-views",
+  "too-many-rows-to-freeze",
+  "frozen-view-not-yours",
   // notes
   "note-changed",
   "note-not-yours",

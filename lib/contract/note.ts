@@ -54,7 +54,7 @@ export const noteScopes = ["all", "mentions", "mine"] as const;
 export type NoteScope = (typeof noteScopes)[number];
 
 /** Where a page of notes ends: the time and the id of its last note. */
-export const NoteCursor = z.string().regex(/^\d{1,15}\.[0-9a-f-]{36}$/);
+export const NoteCursor = z.string().regex(/^\d{1,15}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
 export const NotePage = z.strictObject({
   notes: z.array(Note),

@@ -4,6 +4,7 @@ export const permissions = [
   "export",
   "watch",
   "manage-views",
+  "freeze-views",
   "block",
   "create-channel",
   "note",

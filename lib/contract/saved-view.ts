@@ -8,7 +8,7 @@ export const SavedViewInput = z.strictObject({
   name: Text.trim().min(1).max(80),
   list: z.enum(savedViewLists),
   /** The query of the page's address, without its "?". */
-  query: z.string().max(4_000),
+  query: Text.max(4_000),
   shared: z.boolean(),
   pinned: z.boolean(),
 });

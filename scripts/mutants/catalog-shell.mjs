@@ -144,4 +144,16 @@ export const mutants = [
     test: "lib/operator/cli/catalog.test.ts",
     name: "is refused with one line",
   },
+  {
+    breaks: "the palette is silent about how old the catalog's answers are",
+    edits: [
+      {
+        file: "components/catalog/catalog-holds.tsx",
+        find: "      {readAt.length > 0 && (",
+        replace: "      {readAt.length > 2 && (",
+      },
+    ],
+    test: "e2e/palette-catalog.spec.ts",
+    name: "somebody with the least role",
+  },
 ];

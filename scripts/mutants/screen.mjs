@@ -228,4 +228,28 @@ export const mutants = [
     test: "e2e/layout.spec.ts",
     name: "numbers below each other",
   },
+  {
+    breaks: "the switcher leads from a list to the channels of the other application",
+    edits: [
+      {
+        file: "lib/routes.ts",
+        find: "  return routes[list](id);",
+        replace: "  return routes.channels(id);",
+      },
+    ],
+    test: "lib/routes.test.ts",
+    name: "the switcher leads to those of the other",
+  },
+  {
+    breaks: "on a phone a long reason runs under the button that unblocks",
+    edits: [
+      {
+        file: "components/blocks/block-cards.tsx",
+        find: "flex-1 grid-cols-[minmax(0,1fr)] gap-1 py-2",
+        replace: "flex-1 gap-1 py-2",
+      },
+    ],
+    test: "e2e/layout.spec.ts",
+    name: "on a phone a long reason",
+  },
 ];

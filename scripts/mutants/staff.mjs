@@ -350,7 +350,6 @@ export const mutants = [
       },
     ],
     test: "lib/console/settings/manage-applications.test.ts",
-    name: "app id",
   },
   {
     breaks: "a stored key goes to another path of its origin",
@@ -362,7 +361,6 @@ export const mutants = [
       },
     ],
     test: "lib/console/settings/manage-applications.test.ts",
-    name: "app id",
   },
   {
     breaks: "a stored key goes to another port, or over http",
@@ -374,7 +372,6 @@ export const mutants = [
       },
     ],
     test: "lib/console/settings/manage-applications.test.ts",
-    name: "app id",
   },
   {
     breaks: "a test of the connection sends the stored key anywhere",
@@ -386,7 +383,6 @@ export const mutants = [
       },
     ],
     test: "lib/console/settings/manage-applications.test.ts",
-    name: "a test without a key",
   },
   {
     breaks: "a production application goes without its name",
@@ -398,7 +394,6 @@ export const mutants = [
       },
     ],
     test: "lib/console/settings/manage-applications.test.ts",
-    name: "once its name was typed",
   },
   {
     breaks: "a run of a disabled person goes on",

@@ -64,7 +64,7 @@ export const mutants = [
     edits: [
       {
         file: "lib/console/roles.ts",
-        find: 'moderator: ["browse", "export", "watch", "manage-views", "note", "own-activity"]',
+        find: 'moderator: ["browse", "export", "watch", "manage-views", "freeze-views", "note", "own-activity"]',
         replace: 'moderator: ["browse", "export", "watch", "own-activity"]',
       },
     ],

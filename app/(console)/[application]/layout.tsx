@@ -28,7 +28,8 @@ export async function generateMetadata({
   if (name === null) return {};
   const t = await getTranslations("shell");
   const inApplication = `${name} · ${t("product")}`;
-  return { title: { default: inApplication, template: `%s · ${inApplication}` } };
+  // A page without a title of its own, such as one that is not there, has this one as it is.
+  return { title: { absolute: inApplication, template: `%s · ${inApplication}` } };
 }
 
 export default async function ApplicationLayout({ params, children }: ApplicationLayoutProps) {

@@ -6,6 +6,7 @@ import { useTabTitle } from "@/components/page/use-tab-title";
 import { RefreshButton } from "@/components/ui/refresh-button";
 import { WatchButton } from "@/components/watching/watch-button";
 import { channelQueries } from "@/lib/queries/channels";
+import { RequestError } from "@/lib/queries/request-error";
 import { routes } from "@/lib/routes";
 import { ChannelStates } from "./channel-states";
 import { CloneLink } from "./clone-link";
@@ -24,6 +25,8 @@ export function ChannelPage({ application, channelId, canCreate, watching }: Cha
   const t = useTranslations("channels");
   const query = useQuery({ ...channelQueries.detail(application, channelId), enabled: false });
   useTabTitle(query.data?.name);
+  const isUnknown =
+    !query.data && query.error instanceof RequestError && query.error.kind === "not-found";
   return (
     <>
       <PageHeader
@@ -31,7 +34,7 @@ export function ChannelPage({ application, channelId, canCreate, watching }: Cha
         title={query.data ? query.data.name || t("unnamed") : channelId}
         actions={
           <>
-            {watching !== null && (
+            {watching !== null && (watching || !isUnknown) && (
               <WatchButton
                 application={application}
                 watched={{ kind: "channel", id: channelId }}

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { CatalogHolds } from "@/components/catalog/catalog-holds";
 import { CatalogOffer } from "@/components/catalog/catalog-offer";
 import { Absent, Fact, Facts } from "@/components/detail/facts";
 import { NamedPerson } from "@/components/detail/named-person";
@@ -57,7 +58,6 @@ interface KnownFactsProps {
 function KnownFacts({ application, userId, facts }: KnownFactsProps) {
   const t = useTranslations("users.facts");
   const { channelsOwned, channelsJoined, activeAt, hasSuperChannels, basis } = facts;
-  const oldest = [basis.users.asOf, basis.channels.asOf].filter((at) => at !== null);
   return (
     <div className="grid gap-3">
       <Facts>
@@ -74,16 +74,9 @@ function KnownFacts({ application, userId, facts }: KnownFactsProps) {
         <HasBlocked application={application} userId={userId} facts={facts.hasBlocked} />
         <BlockedBy application={application} userId={userId} facts={facts.blockedBy} />
       </Facts>
-      {oldest.length > 0 && (
-        <p className="text-muted text-xs">
-          {t("asOf")} <RelativeTime ms={Math.min(...oldest)} />
-        </p>
-      )}
-      {!(basis.channels.complete && basis.users.complete) && (
-        <p className="text-muted text-xs">
-          {t("incomplete", { channels: basis.channels.rows, users: basis.users.rows })}
-        </p>
-      )}
+      <p className="text-muted text-xs">
+        {t("from")} <CatalogHolds users={basis.users} channels={basis.channels} />
+      </p>
     </div>
   );
 }

@@ -3,9 +3,11 @@ import { isSuperChannel } from "@/lib/contract/channel-traits";
 import { reactionsOf } from "@/lib/contract/import-lines";
 import type { ChannelView, UserView, View } from "@/lib/contract/views";
 
-type Column<Row> = readonly [name: string, value: (row: Row) => unknown];
+/** A column of an exported file: its name, and its cell in a row. */
+export type CsvColumn<Row> = readonly [name: string, value: (row: Row) => unknown];
 
-const instant = (ms: number | null | undefined) =>
+/** Returns a time as a cell of CSV. */
+export const instant = (ms: number | null | undefined) =>
   typeof ms === "number" ? new Date(ms).toISOString() : null;
 
 const json = (value: object | undefined) =>
@@ -21,7 +23,7 @@ const people = ({ type }: ChannelView, values: readonly unknown[] | undefined) =
 const ids = (views: readonly View[] | undefined) => views?.map((view) => view.id);
 
 /** The columns of exported channels. What the service did not send is an empty cell. */
-export const channelCsvColumns: readonly Column<ChannelView>[] = [
+export const channelCsvColumns: readonly CsvColumn<ChannelView>[] = [
   ["id", (it) => it.id],
   ["name", (it) => it.name],
   ["type", (it) => it.type],
@@ -56,7 +58,7 @@ export const channelCsvColumns: readonly Column<ChannelView>[] = [
 ];
 
 /** The columns of exported users. */
-export const userCsvColumns: readonly Column<UserView>[] = [
+export const userCsvColumns: readonly CsvColumn<UserView>[] = [
   ["id", (it) => it.id],
   ["username", (it) => it.username],
   ["profileImageUrl", (it) => it.profileImageUrl],

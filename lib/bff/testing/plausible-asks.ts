@@ -4,6 +4,7 @@ import type { EndpointName } from "@/lib/contract/console-api/endpoints";
 import {
   type Ask,
   channelRun,
+  frozenView,
   type KeptThings,
   newNote,
   savedView,
@@ -71,6 +72,11 @@ export function plausibleAsks(subject: Subject): Record<EndpointName, Wanted> {
     listSavedViews: { params: within() },
     saveView: { params: within({ viewId: kept.viewId }), body: savedView(`${mark}again`) },
     removeView: { params: within({ viewId: randomUUID() }) },
+    listFrozenViews: { params: within() },
+    getFrozenView: { params: within({ frozenViewId: kept.frozenViewId }) },
+    freezeView: { params: within({ frozenViewId: randomUUID() }), body: frozenView(mark) },
+    removeFrozenView: { params: within({ frozenViewId: randomUUID() }) },
+    exportFrozenView: { params: within({ frozenViewId: kept.frozenViewId }) },
     listNotes: { params: within(), query: `q=${mark}noted` },
     addNote: { params: within({ noteId: randomUUID() }), body: newNote(mark) },
     changeNote: {

@@ -158,10 +158,11 @@ export interface KeptThings {
   /** A view that is shared in the application. */
   viewId: string;
   noteId: string;
+  frozenViewId: string;
   seq: number;
 }
 
-/** Makes a template, a saved view, a note, two runs and a block with a reason in an application; every text holds `mark`. */
+/** Makes a template, a saved and a frozen view, a note, two runs and a block with a reason in an application; every text holds `mark`. */
 export async function keepThings(
   { ask }: TwoApplications,
   browser: TestBrowser,
@@ -181,6 +182,12 @@ export async function keepThings(
   await made("POST /api/[application]/views/[viewId]", { viewId }, savedView(mark));
   const noteId = randomUUID();
   await made("POST /api/[application]/notes/[noteId]", { noteId }, newNote(mark));
+  const frozenViewId = randomUUID();
+  await made(
+    "POST /api/[application]/frozen-views/[frozenViewId]",
+    { frozenViewId },
+    frozenView(mark),
+  );
   const runId = randomUUID();
   await made("POST /api/[application]/runs/channels", {}, channelRun(runId, mark, note));
   const blockRunId = randomUUID();
@@ -191,7 +198,7 @@ export async function keepThings(
     { userId: `${mark}u3` },
     { userId: `${mark}u4`, reason: note.reason, ticket: note.ticket },
   );
-  return { runId, blockRunId, templateId, viewId, noteId, seq };
+  return { runId, blockRunId, templateId, viewId, noteId, frozenViewId, seq };
 }
 
 /** The body of a template. */
@@ -207,6 +214,11 @@ export function template(mark: string) {
 export function savedView(mark: string) {
   const query = `q=${mark}name`;
   return { name: `${mark}view`, list: "channels", query, shared: true, pinned: true };
+}
+
+/** The body of a frozen view. */
+export function frozenView(mark: string) {
+  return { name: `${mark}frozen`, list: "channels", query: `q=${mark}channel` };
 }
 
 /** The body of a note on a user. */

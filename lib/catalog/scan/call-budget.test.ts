@@ -8,6 +8,7 @@ import {
   startSeededService,
 } from "../testing/catalog-stage";
 import { type Instead, type MeteringProxy, startMeteringProxy } from "../testing/metering-proxy";
+import { CallBudget, type CallPurpose } from "./call-budget";
 import { startCatalogScanner } from "./scanner";
 
 let stage: CatalogStage;
@@ -88,6 +89,19 @@ test("while lists wait, block lists get their share of the calls and no more", a
   const lists = service.calls.length - blocks;
   expect(blocks).toBeGreaterThan(3);
   expect(lists).toBeGreaterThan(3);
+});
+
+test("of calls that all wait, one in four reads a block list where that is their share", async () => {
+  const budget = new CallBudget({ callsPerSecond: 200, callsAtOnce: 1, blockShare: 0.25 });
+  const { signal } = new AbortController();
+  const made: string[] = [];
+  const call = (purpose: CallPurpose) =>
+    budget.run(purpose, async () => void made.push(purpose), signal);
+  await Promise.all(
+    Array.from({ length: 12 }, () => [call("lists"), call("blocks")] as const).flat(),
+  );
+  const one = ["lists", "lists", "lists", "blocks"];
+  expect(made.slice(0, 16)).toEqual([one, one, one, one].flat());
 });
 
 test("a service that asks for time gets it, and a page that failed is asked for again", async () => {

@@ -33,6 +33,8 @@ beforeAll(async () => {
       person("u_14", "under_score", 14),
       person("u15", "back\\slash", 15),
       person("n16", "under score", 16),
+      person("p17", "Marta Stone", 17),
+      person("p18", "Maria Vale", 18),
     ],
     channels: [
       {
@@ -156,5 +158,8 @@ describe("words typed nearly right", () => {
   test("are not looked for where the word is there, or is a number", async () => {
     expect((await page("berg")).near).toEqual([]);
     expect((await page("u99")).near).toEqual([]);
+    // Nobody has both words, and the one that is nearly the other would have made it somebody.
+    expect(await page("marta vale")).toMatchObject({ rows: [], near: [] });
+    expect(ids(await page("marla vale"))).toEqual(["p18"]);
   });
 });

@@ -51,14 +51,15 @@ test("an application fails since the first failure after its last success, over 
     callsToday: 3,
     failuresToday: 2,
   });
+  called("timeout", start + 2_500);
   called("not-found", start + 3_000);
   await storeTallies();
   expect(await health()).toMatchObject({
     lastSuccessAt: start + 3_000,
     failingSince: null,
     failure: null,
-    callsToday: 4,
-    failuresToday: 2,
+    callsToday: 5,
+    failuresToday: 3,
   });
 });
 

@@ -6,6 +6,7 @@ import type { Application } from "@/lib/console/application";
 import { findApplication, reachOfAdded } from "@/lib/console/applications";
 import { appendAuditLog } from "@/lib/console/audit-log";
 import { ConsoleError } from "@/lib/console/console-error";
+import { removeFrozenViewsOf } from "@/lib/console/frozen-views/change-frozen-views";
 import { forgetFailure, removeHealth } from "@/lib/console/health/application-health";
 import { encryptApiKey } from "@/lib/console/key-encryption";
 import { removeNotesOf } from "@/lib/console/notes/change-notes";
@@ -102,8 +103,8 @@ export async function updateApplication(
 }
 
 /**
- * Removes an application, the roles given in it alone, its templates, saved views, notes, watches and
- * catalog, and stops its runs. Throws a ConsoleError "invalid" for one in production whose name was not typed.
+ * Removes an application, the roles given in it alone, its templates, saved and frozen views, notes,
+ * watches and catalog, and stops its runs. Throws a ConsoleError "invalid" for one in production whose name was not typed.
  */
 export async function removeApplication(
   id: string,
@@ -117,6 +118,7 @@ export async function removeApplication(
     await orm(client).delete(roleGrants).where(eq(roleGrants.applicationId, id));
     await orm(client).delete(channelTemplates).where(eq(channelTemplates.applicationId, id));
     await removeViewsOf(client, id);
+    await removeFrozenViewsOf(client, id);
     await removeNotesOf(client, id);
     await removeWatchesOf(client, id);
     await stopRunsOf(client, id);

@@ -8,9 +8,10 @@ import { consoleRuntime } from "../runtime";
 /** SQL of the ticket that a row of the audit log carries, as its index has it. */
 export const ticketOf = (row: string) => `(${row}.payload -> 'details' ->> 'ticket')`;
 
-/** Returns the forms of a number that are looked for: small and capital letters are the same. */
+/** Returns the forms in which people write a number, which are looked for together: case-3, CASE-3, Case-3. */
 export function ticketForms(ticket: string): string[] {
-  return [...new Set([ticket, ticket.toUpperCase(), ticket.toLowerCase()])];
+  const capital = ticket.charAt(0).toUpperCase() + ticket.slice(1).toLowerCase();
+  return [...new Set([ticket, ticket.toUpperCase(), ticket.toLowerCase(), capital])];
 }
 
 /** Returns whose rows count, or null for everybody's. */

@@ -21,7 +21,7 @@ export const rowsOfTicket = `SELECT t.* FROM console.audit_log_rows t
 
 /**
  * Returns whom a ticket concerns and what was done for it, oldest first: single actions, and runs with
- * their undoes, each of which stands for all of its rows. Small and capital letters are the same.
+ * their undoes, each of which stands for all of its rows. A number is found in whichever of its `ticketForms` it was given.
  */
 export async function readTicket(
   call: RunCall,

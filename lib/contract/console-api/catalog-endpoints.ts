@@ -138,6 +138,8 @@ export const catalogEndpoints = {
     method: "POST",
     path: "/api/[application]/views/[viewId]",
     permission: "browse",
+    // What people see in their rail is theirs to arrange: browsing alone changes nothing.
+    takesTokens: false,
     params: ofView,
     query: none,
     body: SavedViewInput,
@@ -147,6 +149,8 @@ export const catalogEndpoints = {
     method: "DELETE",
     path: "/api/[application]/views/[viewId]",
     permission: "browse",
+    // What people see in their rail is theirs to arrange: browsing alone changes nothing.
+    takesTokens: false,
     params: ofView,
     query: none,
     body: none,

@@ -2,6 +2,7 @@ import { activityEndpoints } from "./activity-endpoints";
 import { catalogEndpoints } from "./catalog-endpoints";
 import { chatEndpoints } from "./chat-endpoints";
 import { consoleEndpoints } from "./console-endpoints";
+import { frozenViewEndpoints } from "./frozen-view-endpoints";
 import { noteEndpoints } from "./note-endpoints";
 import { runEndpoints } from "./run-endpoints";
 import { selectionEndpoints } from "./selection-endpoints";
@@ -16,6 +17,7 @@ export const endpoints = {
   ...catalogEndpoints,
   ...chatEndpoints,
   ...consoleEndpoints,
+  ...frozenViewEndpoints,
   ...noteEndpoints,
   ...runEndpoints,
   ...ticketEndpoints,

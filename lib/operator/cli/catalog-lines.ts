@@ -1,3 +1,4 @@
+import { printable } from "@/lib/command-line/printable";
 import type { CatalogStatus, WalkStatus } from "@/lib/contract/catalog-status";
 
 /** Returns how a catalog stands, one thing a line, for a person at a terminal. */
@@ -14,7 +15,7 @@ export function statusLines(status: CatalogStatus): string[] {
     `Calls made     ${status.callsMade}, ${status.rate.toFixed(1)} a second over the last minute, ${allowed}`,
     `Time left      ${status.secondsLeft === null ? "not known" : `${status.secondsLeft} s`}`,
     `Last success   ${timeOf(status.lastSuccessAt)}`,
-    `Last failure   ${lastFailure ? `${timeOf(lastFailure.at)} ${lastFailure.kind}: ${lastFailure.message}` : "none"}`,
+    `Last failure   ${lastFailure ? `${timeOf(lastFailure.at)} ${lastFailure.kind}: ${printable(lastFailure.message)}` : "none"}`,
   ];
 }
 

@@ -1,7 +1,10 @@
+import { byCommandLine } from "@/lib/auth/staff-by-email";
 import { requestScan } from "@/lib/catalog/scan/request-scan";
 import { scanUntilComplete } from "@/lib/catalog/scan/scan-until-complete";
 import { setCatalog } from "@/lib/catalog/settings";
 import { catalogStatus } from "@/lib/catalog/status";
+import { withAuditLog } from "@/lib/console/changes/with-audit-log";
+import type { AuditAction } from "@/lib/contract/audit-action";
 import { catalogDefaults } from "@/lib/contract/catalog-defaults";
 import type { CatalogSettings } from "@/lib/contract/catalog-status";
 import { progressLine } from "./catalog-lines";
@@ -22,6 +25,24 @@ async function settingsOf({ pool, application }: OpenedApplication): Promise<Cat
   return settings ?? { ...catalogDefaults[defaults], state: "off" };
 }
 
+/** Does something to a catalog, and says in the audit log that the command line did. */
+function audited<T>(
+  { application: { id: applicationId } }: OpenedApplication,
+  action: AuditAction,
+  settings: Partial<CatalogSettings>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const details = { ...settings, ...byCommandLine.details };
+  return withAuditLog({ action, applicationId, details }, work, () => undefined);
+}
+
+function change(opened: OpenedApplication, settings: CatalogSettings): Promise<void> {
+  const { pool, application } = opened;
+  return audited(opened, "catalog-change", settings, () =>
+    setCatalog(pool, application.id, settings),
+  );
+}
+
 /** Turns the catalog on, with the budget if one is given, and leaves the scan to a running console. */
 export async function askForScan(
   opened: OpenedApplication,
@@ -29,13 +50,13 @@ export async function askForScan(
 ): Promise<number> {
   const { pool, application } = opened;
   const before = await settingsOf(opened);
-  await setCatalog(pool, application.id, {
+  await change(opened, {
     ...before,
     state: "on",
     callsPerSecond: rate ?? before.callsPerSecond,
     callsAtOnce: atOnce ?? before.callsAtOnce,
   });
-  await requestScan(pool, application.id);
+  await audited(opened, "catalog-scan", {}, () => requestScan(pool, application.id));
   console.log(
     `The catalog of ${application.id} is on, and a running console scans it. See: npm run console -- catalog status --application ${application.id}`,
   );
@@ -49,8 +70,7 @@ export async function askForScan(
 export async function scanHere(opened: OpenedApplication, budget: Budget): Promise<number> {
   const { pool, application } = opened;
   const before = await settingsOf(opened);
-  if (before.state === "off")
-    await setCatalog(pool, application.id, { ...before, state: "paused" });
+  if (before.state === "off") await change(opened, { ...before, state: "paused" });
   const stop = new AbortController();
   const interrupt = () => stop.abort();
   process.once("SIGINT", interrupt);
@@ -60,12 +80,8 @@ export async function scanHere(opened: OpenedApplication, budget: Budget): Promi
     progressEveryMs,
   );
   try {
-    const { brokenOff } = await scanUntilComplete({
-      pool,
-      application,
-      ...budget,
-      signal: stop.signal,
-    });
+    const scan = () => scanUntilComplete({ pool, application, ...budget, signal: stop.signal });
+    const { brokenOff } = await audited(opened, "catalog-scan", {}, scan);
     const broken = Object.entries(brokenOff);
     for (const [list, reason] of broken) {
       console.error(`${list}: the service's list could not be read to its end (${reason})`);

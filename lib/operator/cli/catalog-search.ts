@@ -3,6 +3,7 @@ import { searchChannels } from "@/lib/catalog/search/channels";
 import { searchUsers } from "@/lib/catalog/search/users";
 import { catalogServes } from "@/lib/catalog/status";
 import { CommandError } from "@/lib/command-line/command-error";
+import { printable } from "@/lib/command-line/printable";
 import { UsageError } from "@/lib/command-line/usage-error";
 import {
   BotSearch,
@@ -60,5 +61,13 @@ function listLines<Row>(
 ): string[] {
   const found = `${count.value}${count.more ? "+" : ""} ${list}`;
   const rests = basis.complete ? "" : `, of ${basis.rows} scanned so far`;
-  return [`${found}${rests}`, ...rows.map((row) => `  ${textsOf(row).filter(Boolean).join("\t")}`)];
+  return [
+    `${found}${rests}`,
+    ...rows.map(
+      (row) =>
+        `  ${textsOf(row)
+          .flatMap((text) => (text ? printable(text) : []))
+          .join("\t")}`,
+    ),
+  ];
 }

@@ -38,7 +38,7 @@ afterAll(async () => {
 async function fill(appId: string): Promise<void> {
   await service.pool.query(
     `INSERT INTO chat.users (app_id, id, username, created_at, updated_at)
-     SELECT $1, 'u' || n, 'Name ' || n, 1700000000000 + n, 1700000000000 FROM generate_series(0, 149) n`,
+     SELECT $1, 'u' || n, 'Name ' || n || CASE n WHEN 7 THEN chr(27) || '[2J' ELSE '' END, 1700000000000 + n, 1700000000000 FROM generate_series(0, 149) n`,
     [appId],
   );
   await service.pool.query(
@@ -142,6 +142,8 @@ test("the catalog of the built-in application and of an added one is scanned who
     expect([users.rows, bots.rows]).toEqual([[], []]);
     const asText = await catalog("search", "--application", id, "Name 149");
     expect(asText.stdout).toMatch(/^\d+\+? users\n {2}u149\tName 149\n/);
+    const obeyed = await catalog("search", "--application", id, "u7");
+    expect(obeyed.stdout).toContain("u7\tName 7\\u001b[2J");
   }
 });
 
@@ -160,4 +162,19 @@ test("a scan that is left to a running console turns the catalog on with its bud
     callsPerSecond: 7.5,
     callsAtOnce: 2,
   });
+});
+
+test("the audit log says what the command line did to catalogs", async () => {
+  const { rows } = await opened.runtime.pool.query(
+    `SELECT action, payload -> 'details' AS details FROM console.audit_log_rows
+     WHERE application_id = 'beside' AND intent_seq IS NULL AND action LIKE 'catalog-%' ORDER BY seq`,
+  );
+  const commandLine = true;
+  const changed = (settings: object) => ({
+    action: "catalog-change",
+    details: expect.objectContaining({ ...settings, commandLine }),
+  });
+  const scanned = { action: "catalog-scan", details: { commandLine } };
+  const last = changed({ state: "on", callsPerSecond: 7.5 });
+  expect(rows).toEqual([changed({ state: "paused" }), scanned, scanned, last, scanned]);
 });

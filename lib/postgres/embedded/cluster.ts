@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { makeFolder } from "@/lib/make-folder";
-import { loadSecretFile } from "@/lib/secret-file";
+import { loadSecretFile, UntrustedFileError } from "@/lib/secret-file";
 import { type Binaries, findBinaries } from "./binaries";
 import { EmbeddedPostgresError } from "./embedded-postgres-error";
 import { canReach, type OperatingUser, operatingUser } from "./operating-user";
@@ -83,6 +83,7 @@ export function openCluster(dataDir: string): Cluster {
 }
 
 function explain(error: unknown, dataDir: string): unknown {
+  if (error instanceof UntrustedFileError) return new EmbeddedPostgresError(error.message);
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   const causes: Record<string, string> = {
     EACCES: "this user may not write there",

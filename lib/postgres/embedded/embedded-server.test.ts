@@ -191,7 +191,7 @@ test("a data folder that cannot be used is refused with one line that names DATA
 
 test("a password file that does not fit the data is refused with one line", async () => {
   await (await openDatabase({ dataDir: folder.path })).close();
-  writeFileSync(join(folder.path, "postgres-password"), "another");
+  writeFileSync(join(folder.path, "postgres-password"), "another".repeat(5));
   await expect(openDatabase({ dataDir: folder.path })).rejects.toThrow(
     /^the password file .* does not fit .*$/,
   );

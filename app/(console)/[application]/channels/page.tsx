@@ -74,6 +74,7 @@ export default async function ChannelsPage({ params, searchParams }: ChannelsPag
         initialLayout={layout}
         catalog={catalog}
         canAdminister={permissions.has("administer")}
+        canFreeze={permissions.has("freeze-views")}
         canCreate={canCreate}
         actions={
           <>

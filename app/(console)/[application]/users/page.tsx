@@ -67,6 +67,7 @@ export default async function UsersPage({ params, searchParams }: UsersPageProps
         initialLayout={layout}
         catalog={catalog}
         canAdminister={permissions.has("administer")}
+        canFreeze={permissions.has("freeze-views")}
         actions={
           <>
             <PastedPeopleButton application={id} limits={{ rowsMax, tableBytesMax }} />

@@ -7,8 +7,10 @@ export const GET = handleConsole(endpoints.whoAmI, async ({ staff }) => ({
   name: staff.name,
   email: staff.email,
   token: staff.token ? { id: staff.token.id, name: staff.token.name } : null,
-  applications: (await browsableApplications(staff)).map((application) => ({
-    ...application,
-    permissions: [...permissionsIn(staff.grants, application.id)],
+  applications: (await browsableApplications(staff)).map(({ id, name, environment }) => ({
+    id,
+    name,
+    environment,
+    permissions: [...permissionsIn(staff.grants, id)],
   })),
 }));

@@ -9,10 +9,10 @@ import { TableSkeleton } from "@/components/data-table/table-skeleton";
 import { Prefetched } from "@/components/detail/prefetched";
 import { PageHeader } from "@/components/page/page-header";
 import { listBotChannelRows } from "@/lib/bff/bot-pages";
-import { requirePage } from "@/lib/bff/page";
+import { requireId, requirePage } from "@/lib/bff/page";
 import { botQueries } from "@/lib/queries/bots";
 import { createQueryClient } from "@/lib/queries/query-client";
-import { idOfSegment, routes } from "@/lib/routes";
+import { routes } from "@/lib/routes";
 import { loadBotChannelParams } from "@/lib/search-params";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 
@@ -33,7 +33,7 @@ export async function generateMetadata({
 export default async function BotPage({ params, searchParams }: BotPageProps) {
   const { application: id, botId: segment } = await params;
   const { application } = await requirePage(id, "browse");
-  const botId = idOfSegment(segment);
+  const botId = requireId(segment);
   const { pages } = loadBotChannelParams(await searchParams);
   const queryClient = createQueryClient();
   const upstream = chatUpstream(application);

@@ -6,11 +6,11 @@ import { ChannelPage } from "@/components/channels/detail/channel-page";
 import { ChannelSkeleton } from "@/components/channels/detail/channel-skeleton";
 import { Prefetched } from "@/components/detail/prefetched";
 import { PageHeader } from "@/components/page/page-header";
-import { requirePage } from "@/lib/bff/page";
+import { requireId, requirePage } from "@/lib/bff/page";
 import { watchingOf } from "@/lib/bff/watching";
 import { channelQueries } from "@/lib/queries/channels";
 import { createQueryClient } from "@/lib/queries/query-client";
-import { idOfSegment, routes } from "@/lib/routes";
+import { routes } from "@/lib/routes";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 
 interface ChannelPageProps {
@@ -26,7 +26,7 @@ export default async function Channel({ params }: ChannelPageProps) {
   const { application: id, channelId: segment } = await params;
   const access = await requirePage(id, "browse");
   const { application, permissions } = access;
-  const channelId = idOfSegment(segment);
+  const channelId = requireId(segment);
   const queryClient = createQueryClient();
   const settled = queryClient.prefetchQuery({
     ...channelQueries.detail(id, channelId),

@@ -1,20 +1,22 @@
 import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Suspense } from "react";
 import { Prefetched } from "@/components/detail/prefetched";
 import { PageHeader } from "@/components/page/page-header";
 import { UserPage } from "@/components/users/detail/user-page";
 import { UserSkeleton } from "@/components/users/detail/user-skeleton";
-import { requirePage } from "@/lib/bff/page";
+import { requireId, requirePage } from "@/lib/bff/page";
 import { watchingOf } from "@/lib/bff/watching";
 import { namesOf } from "@/lib/catalog/search/names";
 import { consoleRuntime } from "@/lib/console/runtime";
+import { isStorableText } from "@/lib/contract/text";
 import { blockQueries } from "@/lib/queries/blocks";
 import { peopleQueries } from "@/lib/queries/people";
 import { createQueryClient } from "@/lib/queries/query-client";
 import { userQueries } from "@/lib/queries/users";
-import { idOfSegment, routes } from "@/lib/routes";
+import { routes } from "@/lib/routes";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
 
@@ -25,6 +27,8 @@ interface UserPageProps {
 export async function generateMetadata({ params }: UserPageProps): Promise<Metadata> {
   const { application: id, userId } = await params;
   await requirePage(id, "browse");
+  // Here the id comes decoded.
+  if (!isStorableText(userId)) notFound();
   const names = await namesOf(consoleRuntime().pool, id, [userId]);
   return { title: names[userId] ?? userId };
 }
@@ -33,7 +37,7 @@ export default async function User({ params }: UserPageProps) {
   const { application: id, userId: segment } = await params;
   const access = await requirePage(id, "browse");
   const { application, permissions } = access;
-  const userId = idOfSegment(segment);
+  const userId = requireId(segment);
   const queryClient = createQueryClient();
   const upstream = chatUpstream(application);
   const standingKey = peopleQueries.standing(id, userId).queryKey;
