@@ -100,7 +100,6 @@ export const mutants = [
       },
     ],
     test: "lib/operator/cli/catalog.test.ts",
-    name: "audit log says",
   },
   {
     breaks: "a token that may only browse saves views for everybody",
