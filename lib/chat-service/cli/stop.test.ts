@@ -11,6 +11,7 @@ import { runProgram, startProgram } from "@/lib/testing/program";
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const main = "lib/chat-service/cli/main.ts";
+const key = "a-key-of-the-test-run";
 
 let folder: TestDataDir;
 let env: Record<string, string>;
@@ -52,24 +53,35 @@ function expectOrderlyEnd(): void {
   expect(said.at(-1)).toContain("database system is shut down");
 }
 
-it("Ctrl+C, which reaches npm and serve and is passed on by npm, stops PostgreSQL in order", async () => {
-  const { group, closed } = await serveByNpm();
-  process.kill(group, "SIGINT");
-  await sleep(100);
-  process.kill(group, "SIGINT");
-  await closed;
-  expectOrderlyEnd();
-});
-
-it("a second Ctrl+C more than a second later breaks requests off, and still stops PostgreSQL in order", async () => {
-  const key = "a-key-of-the-test-run";
-  await runProgram([main, "app", "create", "--app-id", "a", "--api-key", key], env);
-  const { group, closed, url } = await serveByNpm();
+/** Begins a request whose body is still to come. */
+async function openRequest(url: URL) {
   const socket = connect(Number(url.port), url.hostname).on("error", () => undefined);
   const head = ["POST /v1.4/api/channels/create HTTP/1.1", `Host: ${url.host}`, "App-Id: a"];
   head.push(`Api-Key: ${key}`, "Content-Type: application/json", "Content-Length: 9");
   socket.write(`${head.join("\r\n")}\r\n\r\n`);
   await sleep(200);
+  return socket;
+}
+
+it("Ctrl+C, which reaches npm and serve and is passed on by npm, stops PostgreSQL in order, after the requests under way", async () => {
+  await runProgram([main, "app", "create", "--app-id", "a", "--api-key", key], env);
+  const { group, closed, url } = await serveByNpm();
+  const socket = await openRequest(url);
+  const answered = once(socket, "data");
+  process.kill(group, "SIGINT");
+  await sleep(100);
+  process.kill(group, "SIGINT");
+  await sleep(300);
+  socket.write("no object");
+  expect(String(await answered)).toMatch(/^HTTP\/1\.1 400 /);
+  await closed;
+  expectOrderlyEnd();
+});
+
+it("a second Ctrl+C more than a second later breaks requests off, and still stops PostgreSQL in order", async () => {
+  await runProgram([main, "app", "create", "--app-id", "a", "--api-key", key], env);
+  const { group, closed, url } = await serveByNpm();
+  await openRequest(url);
   process.kill(group, "SIGINT");
   await sleep(1_300);
   expect(folder.serverRuns()).toBe(true);
