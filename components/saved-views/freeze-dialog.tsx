@@ -5,14 +5,13 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { ActingOn } from "@/components/detail/acting-on";
 import { FormDialog } from "@/components/page/form-dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { showToast } from "@/components/ui/toast";
 import type { FrozenViewInput } from "@/lib/contract/frozen-view";
 import { frozenViewLimits } from "@/lib/contract/frozen-view-limits";
 import { freezeView, frozenViewQueries, refreshFrozenViews } from "@/lib/queries/frozen-views";
 import { newId } from "@/lib/queries/new-id";
 import { routes } from "@/lib/routes";
+import { ViewNameField } from "./view-name-field";
 
 interface FreezeDialogProps extends Pick<FrozenViewInput, "list" | "query"> {
   application: string;
@@ -54,18 +53,7 @@ export function FreezeDialog({ application, list, query, onClose }: FreezeDialog
     >
       <ActingOn />
       <HowMany list={list} count={count} counting={found.isPending} fits={fits === true} />
-      <Field label={t("name")}>
-        {(control) => (
-          <Input
-            {...control}
-            required
-            maxLength={80}
-            autoComplete="off"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+      <ViewNameField label={t("name")} value={name} onChange={setName} />
     </FormDialog>
   );
 }

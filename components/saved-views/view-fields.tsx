@@ -1,8 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { ViewNameField } from "./view-name-field";
 
 /** What a person says of a view, besides what it selects. */
 export interface ViewText {
@@ -21,18 +20,11 @@ export function ViewFields({ value, onChange }: ViewFieldsProps) {
   const t = useTranslations("views");
   return (
     <>
-      <Field label={t("name")}>
-        {(control) => (
-          <Input
-            {...control}
-            required
-            maxLength={80}
-            autoComplete="off"
-            value={value.name}
-            onChange={(event) => onChange({ ...value, name: event.target.value })}
-          />
-        )}
-      </Field>
+      <ViewNameField
+        label={t("name")}
+        value={value.name}
+        onChange={(name) => onChange({ ...value, name })}
+      />
       <div className="grid gap-2">
         <Checkbox
           label={t("share")}

@@ -18,7 +18,8 @@ import type { Role } from "@/lib/contract/role";
 import type { RoleGrant } from "@/lib/contract/staff-views";
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+/** A column that holds a moment with its zone, read as a Date. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const createdAt = () => moment("created_at").notNull().defaultNow();
 const updatedAt = () => moment("updated_at").notNull().defaultNow();
 

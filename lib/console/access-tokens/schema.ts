@@ -1,8 +1,6 @@
-import { date, index, text, timestamp } from "drizzle-orm/pg-core";
+import { date, index, text } from "drizzle-orm/pg-core";
 import type { TokenPermission } from "@/lib/contract/token-permission";
-import { consoleSchema, staff } from "../schema";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { consoleSchema, moment, staff } from "../schema";
 
 /** Tokens with which scripts ask the API in a person's name. Only the hash of a token is kept. */
 export const accessTokens = consoleSchema.table(

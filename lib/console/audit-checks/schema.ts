@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigint, date, json, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, date, json, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { AuditCheckBy } from "@/lib/contract/audit-check";
-import { consoleSchema } from "../schema";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { consoleSchema, moment } from "../schema";
 
 /** Walks of the whole audit log: asked for, done by whichever console holds the lease, and how they ended. */
 export const auditLogChecks = consoleSchema.table(

@@ -1,17 +1,6 @@
-import {
-  boolean,
-  foreignKey,
-  integer,
-  jsonb,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, foreignKey, integer, jsonb, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { FrozenViewList } from "@/lib/contract/frozen-view";
-import { consoleSchema, staff } from "../schema";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { consoleSchema, moment, staff } from "../schema";
 
 /** Rows of a list that staff kept as they were, for everybody in the application. */
 export const frozenViews = consoleSchema.table(

@@ -1,8 +1,6 @@
-import { bigint, date, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, date, primaryKey, text } from "drizzle-orm/pg-core";
 import type { UpstreamErrorKind } from "@/lib/upstream/upstream-error";
-import { consoleSchema } from "../schema";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { consoleSchema, moment } from "../schema";
 
 /** How the calls of each application have gone, kept up by every console every few seconds. */
 export const applicationHealth = consoleSchema.table("application_health", {

@@ -1,8 +1,6 @@
-import { boolean, index, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, text, uuid } from "drizzle-orm/pg-core";
 import type { SavedViewInput } from "@/lib/contract/saved-view";
-import { consoleSchema, staff } from "../schema";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { consoleSchema, moment, staff } from "../schema";
 
 /** Searches that staff named, each for themselves or for everybody in the application. */
 export const savedViews = consoleSchema.table(

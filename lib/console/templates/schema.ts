@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
-import { jsonb, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { jsonb, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { ChannelTemplateInput } from "@/lib/contract/channel-template";
-import { consoleSchema } from "../schema";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { consoleSchema, moment } from "../schema";
 
 /** How a new channel is filled in, shared within an application. */
 export const channelTemplates = consoleSchema.table(

@@ -7,14 +7,11 @@ import {
   jsonb,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import { consoleSchema } from "@/lib/console/schema";
+import { consoleSchema, moment } from "@/lib/console/schema";
 import type { RowState, RunKind, RunState, StopReason } from "@/lib/contract/run";
 import type { RowDetail } from "@/lib/contract/run-views";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** The numbers of a run's rows. */
 export interface RunTally {
