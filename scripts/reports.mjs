@@ -1,11 +1,18 @@
 // Reads what vitest and Playwright report, and sums a run up.
 import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { root } from "./setup.mjs";
 
 /** More tests than these that pass only at their second try fail the run. */
 const RETRIED_MAX = 2;
 
-/** Returns the counts of each test file of a vitest report, and the titles of tests that passed late. */
+/** Of what a failed try said, the closing lines repeat this much. */
+const REASON_LINES = 20;
+
+/** What a test file's run says of one of its tests: its title and why its first try failed. */
+const noted = (title, reason = "") => ({ title, reason: stripVTControlCharacters(reason) });
+
+/** Returns the counts of each test file of a vitest report, and its tests that failed or passed late. */
 export function readVitestReport(report) {
   return report.testResults.map(({ name, startTime, endTime, assertionResults }) => {
     const passed = assertionResults.filter(({ status }) => status === "passed");
@@ -17,13 +24,14 @@ export function readVitestReport(report) {
       tests: assertionResults.length,
       passed: passed.length,
       failed: failed.length,
-      retried: retried.map(({ fullName }) => fullName),
+      failures: failed.map(({ fullName, failureMessages }) => noted(fullName, failureMessages[0])),
+      retried: retried.map(({ fullName, failureMessages }) => noted(fullName, failureMessages[0])),
       ms: endTime - startTime,
     };
   });
 }
 
-/** Returns the counts of each test file of a Playwright report, and the titles of tests that passed late. */
+/** Returns the counts of each test file of a Playwright report, and its tests that failed or passed late. */
 export function readPlaywrightReport(report) {
   const testsOf = ({ suites = [], specs = [] }) => [
     ...specs.flatMap(({ title, tests }) => tests.map((test) => ({ ...test, title }))),
@@ -31,31 +39,56 @@ export function readPlaywrightReport(report) {
   ];
   return report.suites.map((suite) => {
     const tests = testsOf(suite);
+    const failed = tests.filter(({ status }) => status === "unexpected");
     const retried = tests.filter(({ status }) => status === "flaky");
     const results = tests.flatMap((test) => test.results);
     return {
       file: relative(root, join(report.config.rootDir, suite.file)),
       tests: tests.length,
       passed: tests.filter(({ status }) => status === "expected").length + retried.length,
-      failed: tests.filter(({ status }) => status === "unexpected").length,
-      retried: retried.map(({ title }) => title),
+      failed: failed.length,
+      failures: failed.map((test) => noted(test.title, firstError(test))),
+      retried: retried.map((test) => noted(test.title, firstError(test))),
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
     };
   });
 }
 
-/** Returns the closing lines of a run, and its counts; too many second tries count as one failure. */
-export function sumUp({ passed, failed }, counted) {
-  const retried = counted.flatMap(({ file, retried: titles }) =>
-    titles.map((title) => `  ${file}: ${title}`),
+const firstError = (test) => test.results.flatMap(({ errors }) => errors)[0]?.message;
+
+/** Returns a line for each of these tests, and below it how its first failed try reads. */
+function listTests(counted, key) {
+  return counted.flatMap(({ file, [key]: tests }) =>
+    tests.flatMap(({ title, reason }) => [
+      `  ${file}: ${title}`,
+      ...reason
+        .split("\n")
+        .filter((line) => line.trim() !== "")
+        .slice(0, REASON_LINES)
+        .map((line) => `      ${line}`),
+    ]),
   );
-  const isTooFlaky = retried.length > RETRIED_MAX;
+}
+
+/**
+ * Returns the closing lines of a run, which name each check and test that failed and each test that passed
+ * late, and its counts; too many second tries count as one failure.
+ */
+export function sumUp({ passed, failed, failedChecks }, counted) {
+  const failures = [
+    ...failedChecks.map((name) => `  ${name}, see above`),
+    ...listTests(counted, "failures"),
+  ];
+  const retried = listTests(counted, "retried");
+  const retriedCount = counted.flatMap((file) => file.retried).length;
+  const isTooFlaky = retriedCount > RETRIED_MAX;
   const total = { passed, failed: failed + (isTooFlaky ? 1 : 0) };
-  const verdict = isTooFlaky ? `✗ ${retried.length}, more than ${RETRIED_MAX},` : retried.length;
+  const verdict = isTooFlaky ? `✗ ${retriedCount}, more than ${RETRIED_MAX},` : retriedCount;
   return {
     ...total,
     lines: [
       ...(retried.length > 0 ? [`${verdict} needed a second try:`, ...retried, ""] : []),
+      ...(failures.length > 0 ? ["✗ failed:", ...failures, ""] : []),
       `${total.passed} passed, ${total.failed} failed`,
     ],
   };

@@ -48,7 +48,8 @@ const threeOf = (file: string) => [
     tests: 3,
     passed: 2,
     failed: 1,
-    retried: ["late"],
+    failures: [{ title: "never", reason: expect.stringMatching(/toBe\(expected\)|to be 2/) }],
+    retried: [{ title: "late", reason: expect.stringMatching(/toBe\(expected\)|to be false/) }],
     ms: expect.any(Number),
   },
 ];
@@ -65,23 +66,45 @@ test("of Playwright's tests, what passed only at its second try counts as passed
   expect(readPlaywrightReport(report)).toEqual(threeOf("late.spec.mjs"));
 });
 
+const reportOf = (tests: Record<"failures" | "retried", string[]>) => {
+  const noted = (title: string) => ({ title, reason: "expected this\n\nto be that" });
+  const [failures, retried] = [tests.failures.map(noted), tests.retried.map(noted)];
+  return [{ file: "lib/a.test.ts", tests: 9, passed: 9, failed: 0, failures, retried, ms: 1 }];
+};
+const linesOf = (title: string) => [
+  `  lib/a.test.ts: ${title}`,
+  "      expected this",
+  "      to be that",
+];
+
+const all = { passed: 9, failed: 0, failedChecks: [] };
+
 test("up to two second tries are named in the closing lines, and a third fails the run", () => {
-  const counted = (retried: string[]) => [
-    { file: "lib/a.test.ts", tests: 9, passed: 9, failed: 0, retried, ms: 1 },
-  ];
-  expect(sumUp({ passed: 9, failed: 0 }, counted([]))).toEqual({
+  const counted = (retried: string[]) => reportOf({ failures: [], retried });
+  expect(sumUp(all, counted([]))).toEqual({
     passed: 9,
     failed: 0,
     lines: ["9 passed, 0 failed"],
   });
-  const two = ["2 needed a second try:", "  lib/a.test.ts: one", "  lib/a.test.ts: two", ""];
-  expect(sumUp({ passed: 9, failed: 0 }, counted(["one", "two"]))).toEqual({
+  const two = ["2 needed a second try:", ...linesOf("one"), ...linesOf("two"), ""];
+  expect(sumUp(all, counted(["one", "two"]))).toEqual({
     passed: 9,
     failed: 0,
     lines: [...two, "9 passed, 0 failed"],
   });
-  const { failed, lines } = sumUp({ passed: 9, failed: 0 }, counted(["one", "two", "three"]));
+  const { failed, lines } = sumUp(all, counted(["one", "two", "three"]));
   expect(failed).toBe(1);
   expect(lines[0]).toBe("✗ 3, more than 2, needed a second try:");
   expect(lines.at(-1)).toBe("9 passed, 1 failed");
+});
+
+test("the closing lines name what failed and why, right above the counts", () => {
+  const counted = reportOf({ failures: ["broken"], retried: [] });
+  expect(sumUp({ passed: 8, failed: 2, failedChecks: ["Knip"] }, counted).lines).toEqual([
+    "✗ failed:",
+    "  Knip, see above",
+    ...linesOf("broken"),
+    "",
+    "8 passed, 2 failed",
+  ]);
 });

@@ -17,7 +17,7 @@ const checks = {
   // Each of its checkers works out again what they share, which is most of it.
   TypeScript: [bin("typescript/bin/tsc"), "--noEmit", "--checkers", "1"],
 };
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, failedChecks: [] };
 /** The counts of each test file, of both runners. */
 const counted = [];
 
@@ -52,7 +52,9 @@ function runNode(name, args, env = {}, options = { atOnce: true }) {
 
 function count(name, passed) {
   total[passed ? "passed" : "failed"] += 1;
-  if (!passed) console.error(`✗ ${name} failed`);
+  if (passed) return;
+  total.failedChecks.push(name);
+  console.error(`✗ ${name} failed`);
 }
 
 /** Adds a test run's own numbers; a run that failed without a failed test counts as one failure. */
