@@ -67,7 +67,7 @@ test("axe finds nothing where the service knows no such thing", async ({ page })
 
 test("axe finds nothing at addresses that lead nowhere", async ({ page }) => {
   for (const path of ["/nowhere", "/demo/nowhere", "/no-such-application/channels"]) {
-    await page.goto(path);
+    await openPage(page, path);
     await expectAccessible(page, path);
   }
 });
@@ -80,7 +80,7 @@ test("axe finds nothing where a person's roles do not reach", async ({
   const grants = [{ role: "viewer", applicationId: null }];
   await page.context().clearCookies();
   await joinByLink(request, page.request, baseURL ?? "", grants);
-  await page.goto("/demo/channels/new");
+  await openPage(page, "/demo/channels/new");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessible(page, "forbidden");
   await openPage(page, "/demo/channels");

@@ -52,7 +52,7 @@ test("yesterday's wrong block is found in the log in three steps and undone, and
   await expect.poll(() => blockedBy(page.request, a.id)).not.toContain(wrong.id);
 
   const colleague = await context.newPage();
-  await colleague.goto(page.url());
+  await openPage(colleague, page.url());
   await expect(rows(colleague).filter({ hasText: wrong.id })).toHaveCount(1);
   await colleague.close();
 

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { ownOrigin } from "./consoles";
 import { expectAccessible } from "./expect-accessible";
+import { openPage } from "./open-page";
 import { expect, test } from "./page-test";
 
 const key = "key-of-the-second-application-91c3";
@@ -41,7 +42,7 @@ test("an admin tests and adds a second application, switches to it, and its key 
   page,
 }) => {
   const id = `second-${Date.now() % 100_000}`;
-  await page.goto("/settings/applications");
+  await openPage(page, "/settings/applications");
   await page.getByRole("button", { name: "Add application" }).click();
   const dialog = page.getByRole("dialog", { name: "Add application" });
   await dialog.getByLabel("Base URL").fill(baseUrl);
@@ -58,7 +59,7 @@ test("an admin tests and adds a second application, switches to it, and its key 
   await expect(page.getByText(baseUrl)).toBeVisible();
   expect(await page.content()).not.toContain(key);
 
-  await page.goto("/demo/channels");
+  await openPage(page, "/demo/channels");
   await page.getByRole("button", { name: "Switch application" }).click();
   await page
     .getByRole("menuitemradio", { name: /Second/ })
@@ -70,10 +71,10 @@ test("an admin tests and adds a second application, switches to it, and its key 
   await expect(page.getByRole("banner").getByText("Production")).toBeVisible();
   expect(keysSeen.every((seen) => seen === key)).toBe(true);
 
-  await page.goto(`/${id}/activity`);
+  await openPage(page, `/${id}/activity`);
   await expect(page.getByRole("row", { name: /Add application/ }).first()).toContainText(id);
 
-  await page.goto("/settings/applications");
+  await openPage(page, "/settings/applications");
   const added = page.getByRole("listitem").filter({ hasText: baseUrl });
   await added.getByRole("button", { name: "Change" }).click();
   const changing = page.getByRole("dialog", { name: "Change Second" });
@@ -108,7 +109,7 @@ test("the last application stays on the pages that belong to none, until another
   page,
   context,
 }) => {
-  await page.goto("/demo/channels");
+  await openPage(page, "/demo/channels");
   const origin = ownOrigin();
   const id = `kept-${Date.now() % 100_000}`;
   const headers = { origin, "x-switchboard-request": "1" };
@@ -119,7 +120,7 @@ test("the last application stays on the pages that belong to none, until another
   const banner = page.getByRole("banner");
   const rail = page.getByRole("navigation", { name: "Main" });
 
-  await page.goto(`/${id}/channels`);
+  await openPage(page, `/${id}/channels`);
   const kept = async () => (await context.cookies()).find(({ name }) => name === "application");
   await expect.poll(kept).toMatchObject({ value: id });
   await rail.getByRole("link", { name: "Settings" }).click();
@@ -134,7 +135,7 @@ test("the last application stays on the pages that belong to none, until another
 
   // A second tab does not take the first one's application away.
   const other = await context.newPage();
-  await other.goto("/demo/channels");
+  await openPage(other, "/demo/channels");
   await expect.poll(kept).toMatchObject({ value: "demo" });
   await page.bringToFront();
   await rail.getByRole("link", { name: "Settings" }).click();
@@ -151,7 +152,7 @@ test("the last application stays on the pages that belong to none, until another
   await expect(page).toHaveURL(/\/demo\/channels/);
   await rail.getByRole("link", { name: "Settings" }).click();
   await expect(banner.getByText("Demo")).toBeVisible();
-  await page.goto("/");
+  await openPage(page, "/");
   await expect(page).toHaveURL(/\/demo\/channels/);
   await page.request.delete(`/api/console/applications/${id}?typedName=Kept`, { headers });
 });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { startFaultProxy } from "../lib/console/runs/testing/fault-proxy";
 import { addApplication, findService } from "./chat-service";
 import { write } from "./foreign-application";
+import { openPage } from "./open-page";
 import { expect, test } from "./page-test";
 import { blockedBy, importPair, importPeople } from "./people";
 import { signIn } from "./staff";
@@ -41,7 +42,7 @@ test("people blocked by the picker stand in the list, are found, copied, unblock
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const [user, first, second] = await importPeople(3);
   if (!user || !first || !second) throw new Error("three people were imported");
-  await page.goto(`/demo/users/${user.id}`);
+  await openPage(page, `/demo/users/${user.id}`);
   const { list, row, block } = blockList(page);
   await block(first.id, "rude");
   await expect(row(first.id)).toContainText("rude");
@@ -79,7 +80,7 @@ test("a refused block leaves the list as it was, with the reason, and a lost ans
   const proxy = await startFaultProxy(service.url, (n) => (n === 1 ? { status: 400 } : "drop"));
   try {
     const slug = await addApplication(page, service, proxy.url);
-    await page.goto(`/${slug}/users/${user.id}`);
+    await openPage(page, `/${slug}/users/${user.id}`);
     const { row, block } = blockList(page);
     // The answer is held until the screen has shown what was asked.
     let release = () => {};
@@ -141,22 +142,22 @@ test("a viewer sees whom somebody blocks, and nothing that blocks, unblocks or s
   await expect(rail.getByRole("link", { name: "Blocks" })).toBeVisible();
   await expect(rail.getByRole("link", { name: "Runs" })).toHaveCount(0);
   const verbs = viewer.getByRole("button", { name: /^(Block|Unblock|Undo)( |$)/ });
-  await viewer.goto(`/demo/users/${user.id}`);
+  await openPage(viewer, `/demo/users/${user.id}`);
   await expect(blockList(viewer).row(foe.id)).toBeVisible();
   await expect(verbs).toHaveCount(0);
-  await viewer.goto(`/demo/blocks?a=${user.id}&b=${foe.id}`);
+  await openPage(viewer, `/demo/blocks?a=${user.id}&b=${foe.id}`);
   await expect(
     viewer.getByText(`${user.username} has blocked ${foe.username}`).first(),
   ).toBeVisible();
   await expect(verbs).toHaveCount(0);
-  await viewer.goto("/demo/activity");
+  await openPage(viewer, "/demo/activity");
   await expect(viewer.getByRole("heading", { name: "Activity" })).toBeVisible();
   await expect(verbs).toHaveCount(0);
-  await viewer.goto("/demo/runs/block-many");
+  await openPage(viewer, "/demo/runs/block-many");
   await expect(viewer.getByText("You do not have access to this page")).toBeVisible();
   await theirs.close();
 
-  await page.goto("/demo/channels");
+  await openPage(page, "/demo/channels");
   await expect(
     page.getByRole("navigation").first().getByRole("link", { name: "Runs" }),
   ).toBeVisible();

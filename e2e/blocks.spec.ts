@@ -1,10 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
+import { openPage } from "./open-page";
 import { expect, test } from "./page-test";
 import { blockedBy, importPair } from "./people";
 
 /** Opens the page of two people. */
 async function openPair(page: Page, a: string, b: string) {
-  await page.goto(`/demo/blocks?a=${a}&b=${b}`);
+  await openPage(page, `/demo/blocks?a=${a}&b=${b}`);
 }
 
 /** The part of the page that speaks of one direction: the first or the second person blocking. */
@@ -81,7 +82,7 @@ test("a block that was there before is said to be, offers no Undo, and stays", a
 
 test("both directions are two things, and the people are in the URL", async ({ page }) => {
   const [a, b] = await importPair();
-  await page.goto("/demo/blocks");
+  await openPage(page, "/demo/blocks");
   for (const [label, person] of [
     ["First person", a],
     ["Second person", b],
@@ -106,12 +107,12 @@ test("the activity offers Undo only where it would work, and a press that came t
   await block(direction(page, a.username, b.username));
   await expect.poll(() => blockedBy(page.request, a.id)).toContain(b.id);
   const filtered = `/demo/activity?action=block-user&target=${a.id}`;
-  await page.goto(filtered);
+  await openPage(page, filtered);
   const undo = page.getByRole("main").getByRole("button", { name: "Undo", exact: true });
   await expect(undo).toHaveCount(1);
 
   const stale = await context.newPage();
-  await stale.goto(filtered);
+  await openPage(stale, filtered);
   const staleUndo = stale.getByRole("main").getByRole("button", { name: "Undo", exact: true });
   await expect(staleUndo).toHaveCount(1);
   await undo.click();
@@ -132,7 +133,7 @@ test("the activity offers Undo only where it would work, and a press that came t
 
 test("two people are chosen without the mouse, one field after the other", async ({ page }) => {
   const [a, b] = await importPair();
-  await page.goto("/demo/blocks");
+  await openPage(page, "/demo/blocks");
   for (const [label, person] of [
     ["First person", a],
     ["Second person", b],
@@ -191,7 +192,7 @@ test("a block is taken back from its row of the activity", async ({ page }) => {
   const card = direction(page, a.username, b.username);
   await block(card);
   await expect.poll(() => blockedBy(page.request, a.id)).toContain(b.id);
-  await page.goto(`/demo/activity?target=${a.id}`);
+  await openPage(page, `/demo/activity?target=${a.id}`);
   await page.getByRole("row").filter({ hasText: b.id }).getByRole("button").click();
   await expect.poll(() => blockedBy(page.request, a.id)).not.toContain(b.id);
   await expect(page.getByRole("row").filter({ hasText: "Unblock user" })).toBeVisible();
@@ -201,7 +202,7 @@ test("a user's page leads to a pair with them, and to what staff did about them"
   page,
 }) => {
   const [a, b] = await importPair();
-  await page.goto(`/demo/users/${a.id}`);
+  await openPage(page, `/demo/users/${a.id}`);
   await page.getByRole("link", { name: "Check a pair" }).click();
   await expect(page.getByRole("combobox", { name: "Second person" })).toBeFocused();
   await page.keyboard.type(b.id);
@@ -232,7 +233,7 @@ test.describe("pasting", () => {
       page,
     }) => {
       const [a, b] = await importPair();
-      await page.goto("/demo/blocks");
+      await openPage(page, "/demo/blocks");
       const first = page.getByRole("combobox", { name: /^First/ });
       await expect(first).toBeFocused();
       await paste(page, `${a.id}${between}${b.id}`);
@@ -245,7 +246,7 @@ test.describe("pasting", () => {
     page,
   }) => {
     const [a, b] = await importPair();
-    await page.goto(`/demo/users/${a.id}`);
+    await openPage(page, `/demo/users/${a.id}`);
     await page.getByRole("button", { name: "Block someone" }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("combobox", { name: /^Whom/ })).toBeFocused();

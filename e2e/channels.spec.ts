@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addWithoutCatalog } from "./chat-service";
 import { expectAccessible } from "./expect-accessible";
-import { hydrated } from "./open-page";
+import { hydrated, openPage } from "./open-page";
 import { expect, test } from "./page-test";
 
 const list = "/demo/channels";
@@ -17,7 +17,7 @@ async function names(page: Page): Promise<string[]> {
 
 /** Opens the list and waits until it answers to keys, which move the focus to its first row. */
 async function open(page: Page, path = list) {
-  await page.goto(path);
+  await openPage(page, path);
   await expect(async () => {
     await page.keyboard.press("k");
     await expect(page.locator("[role=row]:focus")).toHaveCount(1, { timeout: 500 });
@@ -29,7 +29,7 @@ const filters = (page: Page) => page.getByRole("search", { name: "Filters" });
 test("an application's address alone leads to its channels, and one of no application to no page", async ({
   page,
 }) => {
-  await page.goto("/demo");
+  await openPage(page, "/demo");
   await expect(page).toHaveURL(/\/demo\/channels$/);
   await expect(page.getByRole("gridcell").first()).toBeVisible();
   expect((await page.request.get("/no-such-application")).status()).toBe(404);
@@ -48,7 +48,7 @@ test("a filtered list is in its link: another tab shows the same rows, and chips
   await expect(page.getByText("Category: music")).toBeVisible();
   await expect(page.getByText(/^Rows 1–(\d+) of \1$/)).toBeVisible();
   const shared = await context.newPage();
-  await shared.goto(page.url());
+  await openPage(shared, page.url());
   await expect(shared.getByText("Type: All public")).toBeVisible();
   expect(await names(shared)).toEqual(await names(page));
   await shared.getByRole("button", { name: /^Remove filter Category/ }).click();

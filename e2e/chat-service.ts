@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { ownOrigin } from "./consoles";
+import { openPage } from "./open-page";
 
 /** The chat service behind the journeys' console, asked directly: what a journey ends on is read here. */
 export interface JourneyService {
@@ -45,7 +46,7 @@ export async function findService(page: Page): Promise<JourneyService> {
 }
 
 async function readServiceUrl(page: Page): Promise<string> {
-  await page.goto("/demo/channels/new");
+  await openPage(page, "/demo/channels/new");
   // The form writes its id into the address once it takes presses.
   await page.waitForURL(/[?&]id=/);
   await page.getByRole("tab", { name: "cURL" }).click();

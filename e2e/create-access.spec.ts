@@ -1,6 +1,6 @@
 import { expect, test } from "./create-form";
 import { expectAccessible } from "./expect-accessible";
-import { scrollsSideways } from "./open-page";
+import { openPage, scrollsSideways } from "./open-page";
 
 for (const look of [
   { width: 1440, height: 900 },
@@ -24,7 +24,7 @@ for (const look of [
 }
 
 test("a channel is created with the keyboard alone", async ({ form, page }) => {
-  await page.goto("/demo/channels");
+  await openPage(page, "/demo/channels");
   await expect(page.getByRole("link", { name: "New channel" })).toBeVisible();
   // A key pressed before the page listens is lost.
   await expect(async () => {

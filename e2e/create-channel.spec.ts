@@ -1,4 +1,5 @@
 import { expect, test } from "./create-form";
+import { openPage } from "./open-page";
 import { importPair } from "./people";
 
 const types = [
@@ -91,7 +92,7 @@ test("a reload keeps the input and the id, and after sending it says that the ch
   await form.submit.click();
   await form.ended(id);
 
-  await page.goto(`/demo/channels/new?id=${id}`);
+  await openPage(page, `/demo/channels/new?id=${id}`);
   await expect(page.getByText("This form has already created a channel")).toBeVisible();
   await form.submit.click();
   await expect(
@@ -104,7 +105,7 @@ test("leaving with unsent input asks first, and the input can be continued", asy
   form,
   page,
 }) => {
-  await page.goto("/demo/channels");
+  await openPage(page, "/demo/channels");
   await page.getByRole("link", { name: "New channel" }).click();
   await expect(page).toHaveURL(/[?&]id=/);
   const id = form.madeId;

@@ -1,5 +1,6 @@
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { findService, type JourneyService } from "./chat-service";
+import { openPage } from "./open-page";
 
 /** The form of a new channel, as a person finds its parts. */
 export class CreateForm {
@@ -10,7 +11,7 @@ export class CreateForm {
   ) {}
 
   async open(query = ""): Promise<void> {
-    await this.page.goto(`/${this.application}/channels/new${query}`);
+    await openPage(this.page, `/${this.application}/channels/new${query}`);
     await expect(this.submit).toBeVisible();
     await expect(this.page).toHaveURL(/[?&]id=/);
   }

@@ -11,7 +11,7 @@ test("a row opens its channel beside the list; a reload and a pasted link show t
   page,
 }) => {
   // Other journeys create channels, but none of this category.
-  await page.goto("/demo/channels?category=marketplace");
+  await openPage(page, "/demo/channels?category=marketplace");
   await page.getByRole("grid", { name: "Channels" }).getByRole("link").first().click();
   await expect(page).toHaveURL(/[?&]open=channel-01200/);
   const panel = page.getByRole("region", { name: /speedrun\.lab/ });
@@ -83,7 +83,7 @@ test("the ids of the members found and the request for a channel are copied, and
 });
 
 test("with a channel open, j and k walk to the next and the previous one", async ({ page }) => {
-  await page.goto("/demo/channels?category=marketplace&open=channel-01200");
+  await openPage(page, "/demo/channels?category=marketplace&open=channel-01200");
   await expect(page.getByRole("table", { name: "Members" })).toBeVisible();
   await page.keyboard.press("j");
   await expect(page).toHaveURL(/open=channel-01198/);
@@ -94,7 +94,7 @@ test("with a channel open, j and k walk to the next and the previous one", async
 test("a channel's page sorts and searches its members and opens what is kept about one", async ({
   page,
 }) => {
-  await page.goto("/demo/channels/channel-01198");
+  await openPage(page, "/demo/channels/channel-01198");
   const members = page.getByRole("table", { name: "Members" });
   await members.getByRole("button", { name: "Member", exact: true }).click();
   await expect(members.getByRole("columnheader", { name: "Member", exact: true })).toHaveAttribute(
@@ -110,7 +110,7 @@ test("a channel's page sorts and searches its members and opens what is kept abo
 });
 
 test("a super channel says what is not provided instead of showing nobody", async ({ page }) => {
-  await page.goto("/demo/channels/channel-01199");
+  await openPage(page, "/demo/channels/channel-01199");
   const members = page.getByRole("region", { name: "Members" });
   await expect(members.getByText("Not available for super channels")).toBeVisible();
   await expectAccessible(page, "a super channel");
@@ -119,7 +119,7 @@ test("a super channel says what is not provided instead of showing nobody", asyn
 test("users: the next page is in the URL, an exact id opens, and its page survives a reload", async ({
   page,
 }) => {
-  await page.goto("/demo/users");
+  await openPage(page, "/demo/users");
   await expect(page.getByText(/^Rows 1–50 of [\d,]+$/)).toBeVisible();
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await expect(page.getByText(/^Rows 51–100 of [\d,]+$/)).toBeVisible();
@@ -133,7 +133,7 @@ test("users: the next page is in the URL, an exact id opens, and its page surviv
 });
 
 test("a bot found in channels opens with its channels, page after page", async ({ page }) => {
-  await page.goto("/demo/bots");
+  await openPage(page, "/demo/bots");
   await page.getByRole("link", { name: /Help desk/ }).press("Enter");
   await expect(page).toHaveURL(/\/demo\/bots\/bot-1$/);
   await expect(page.getByText("100 channels loaded, more exist")).toBeVisible();

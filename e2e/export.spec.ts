@@ -76,7 +76,7 @@ test("a cancelled export stops asking the service", async ({ page, request, addF
   };
   await expect.poll(lastExport).toMatchObject({ outcome: "done", details: { ended: "cancelled" } });
   const asked = service.met.length;
-  await page.goto(`/${id}/activity`);
+  await openPage(page, `/${id}/activity`);
   await expect(page.getByRole("row", { name: /Export/ }).first()).toBeVisible();
   expect(service.met.length).toBe(asked);
 });

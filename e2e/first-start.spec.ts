@@ -7,6 +7,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
+import { openPage } from "./open-page";
 
 test.use({ storageState: { cookies: [], origins: [] } });
 let console_: ChildProcess | undefined;
@@ -85,9 +86,9 @@ test("first start to first admin: the printed link makes the admin, who lands on
 }) => {
   const link = await firstStart();
   const origin = new URL(link).origin;
-  await page.goto(`${origin}/`);
+  await openPage(page, `${origin}/`);
   await expect(page).toHaveURL(/\/sign-in/);
-  await page.goto(link);
+  await openPage(page, link);
   await expect(page.getByRole("heading", { name: "Create the first admin" })).toBeVisible();
   await page.getByLabel("E-mail").fill("first@example.com");
   await page.getByLabel("Name").fill("First Admin");
@@ -96,6 +97,6 @@ test("first start to first admin: the printed link makes the admin, who lands on
   await expect(page).toHaveURL(/\/demo\/channels/);
   await expect(page.getByRole("grid", { name: "Channels" }).getByRole("row").nth(5)).toBeVisible();
   await page.goto("about:blank");
-  await page.goto(link);
+  await openPage(page, link);
   await expect(page.getByRole("alert").first()).toContainText("already used");
 });

@@ -57,11 +57,11 @@ test("each foreign channel opens from a link, in the panel and on its page, what
   const { id } = await addForeign({ channels: 9, users: 3 });
   for (const channelId of shapes) {
     const encoded = encodeURIComponent(channelId);
-    await page.goto(`/${id}/channels?open=${encoded}`);
+    await openPage(page, `/${id}/channels?open=${encoded}`);
     await expect(panelOf(page).getByRole("heading", { name: "Banned" })).toBeVisible();
     await expect(panelOf(page).getByText(channelId, { exact: true }).first()).toBeVisible();
     await expectNothingInvented(panelOf(page), `panel of ${channelId}`);
-    await page.goto(`/${id}/channels/${encoded}`);
+    await openPage(page, `/${id}/channels/${encoded}`);
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { name: "Banned" })).toBeVisible();
     await expect(main.getByText(channelId, { exact: true }).first()).toBeVisible();
@@ -74,7 +74,7 @@ test("what a foreign channel has beyond the interface, and in shapes of its own,
   addForeign,
 }) => {
   const { id } = await addForeign({ channels: 9, users: 3 });
-  await page.goto(`/${id}/channels/channel-00000`);
+  await openPage(page, `/${id}/channels/channel-00000`);
   const main = page.getByRole("main");
   const banned = main.getByRole("region", { name: "Banned" });
   await expect(banned).toContainText("user-9");
@@ -93,7 +93,7 @@ test("foreign users are listed and opened with nothing invented", async ({ page,
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await expect(page.getByText(/Rows 21–30/)).toBeVisible();
   for (const userId of ["user-0", "user-1", "user-2", "user-3"]) {
-    await page.goto(`/${id}/users/${userId}`);
+    await openPage(page, `/${id}/users/${userId}`);
     const main = page.getByRole("main");
     await expect(main.getByText(userId, { exact: true }).first()).toBeVisible();
     await expect(main.getByRole("heading", { name: "Profile" })).toBeVisible();
@@ -129,7 +129,7 @@ test.describe("that has no such thing, or fails", () => {
     addForeign,
   }) => {
     const { id } = await addForeign({ channels: 2, users: 2 });
-    await page.goto(`/${id}/channels?open=nowhere`);
+    await openPage(page, `/${id}/channels?open=nowhere`);
     // {"error":true} alone does not say that the channel is missing, so nothing else may.
     const alert = panelOf(page).getByRole("alert");
     await expect(alert).toContainText("The channel could not be loaded");

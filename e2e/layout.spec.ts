@@ -205,7 +205,7 @@ test("every page has its title at one height, and its content begins at the titl
   test.setTimeout(180_000);
   await page.setViewportSize(desk);
   for (const path of [...framed, ...settings]) {
-    await page.goto(path);
+    await openPage(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const frame = () =>
       page.getByRole("main").evaluate((main) => {

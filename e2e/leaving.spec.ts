@@ -53,7 +53,7 @@ async function leavesBy(page: Page, go: () => Promise<void>, to: RegExp) {
 
 test("the form of a new channel is not left without a question", async ({ page }) => {
   await openPage(page, "/demo/users");
-  await page.goto("/demo/channels/new");
+  await openPage(page, "/demo/channels/new");
   await expect(page).toHaveURL(/[?&]id=/);
   const name = page.getByRole("textbox", { name: /^Name/ });
   await name.fill("Half a thought");
@@ -62,7 +62,7 @@ test("the form of a new channel is not left without a question", async ({ page }
   await expectAccessible(page, "the question before leaving");
   await question(page).getByRole("button", { name: "Stay" }).click();
   await leavesBy(page, () => page.evaluate(() => history.back()), /\/demo\/users/);
-  await page.goto("/demo/channels/new");
+  await openPage(page, "/demo/channels/new");
   await page.getByRole("button", { name: "Continue it" }).click();
   await expect(name).toHaveValue("Half a thought");
   const users = page.getByRole("link", { name: "Users", exact: true });
@@ -86,7 +86,7 @@ for (const { path, field } of [
 }
 
 test("the dialog of a template is not closed with changes without a question", async ({ page }) => {
-  await page.goto("/demo/channels/new");
+  await openPage(page, "/demo/channels/new");
   await expect(page).toHaveURL(/[?&]id=/);
   await page.getByRole("button", { name: "Templates", exact: true }).click();
   await page.getByRole("menuitem", { name: /Save as/ }).click();
@@ -107,7 +107,7 @@ test("the dialog of a block is not closed with a reason in it without a question
 }) => {
   const [a, b] = await importPair();
   await openPage(page, "/demo/runs");
-  await page.goto(`/demo/blocks?a=${a.id}&b=${b.id}`);
+  await openPage(page, `/demo/blocks?a=${a.id}&b=${b.id}`);
   const card = page.getByRole("region", { name: `${a.username} towards ${b.username}` });
   const block = card.getByRole("button", { name: /^Block/ });
   await block.click();

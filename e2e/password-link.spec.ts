@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { TOTP, URI } from "otpauth";
 import { ownOrigin } from "./consoles";
 import { expectAccessible } from "./expect-accessible";
+import { openPage } from "./open-page";
 import { expect, test } from "./page-test";
 import { runOnJourneys } from "./program";
 import { admin, joinByLink, signIn } from "./staff";
@@ -13,7 +14,7 @@ test.setTimeout(180_000);
 const cli = "lib/operator/cli/main.ts";
 
 async function setUpTwoFactor(page: Page, password: string): Promise<TOTP> {
-  await page.goto("/settings");
+  await openPage(page, "/settings");
   const totp = await enrol(page, password);
   await expect(page.getByRole("button", { name: "Turn off" })).toBeVisible();
   return totp;
@@ -45,7 +46,7 @@ test("who lost password and second factor comes back in by two commands beside t
   await setUpTwoFactor(own, password);
 
   const link = (await runOnJourneys([cli, "password-link", "--email", email])).trim();
-  await own.goto(link);
+  await openPage(own, link);
   await expect(own.getByRole("heading", { name: "Set a new password" })).toBeVisible();
   await expect(own.getByLabel("E-mail")).toHaveValue(email);
   await expectAccessible(own, "a new password by link");
@@ -60,11 +61,11 @@ test("who lost password and second factor comes back in by two commands beside t
   await expect(own).toHaveURL(/\/demo\/channels/);
 
   await own.goto("about:blank");
-  await own.goto(link);
+  await openPage(own, link);
   await expect(own.getByRole("alert").first()).toContainText("already used");
   await theirs.close();
 
-  await page.goto(`/demo/activity?target=${encodeURIComponent(email)}`);
+  await openPage(page, `/demo/activity?target=${encodeURIComponent(email)}`);
   for (const action of ["Create password link", "Turn off two-factor"]) {
     await expect(page.getByRole("row", { name: action })).toContainText("Command line");
   }
@@ -77,14 +78,14 @@ test.describe("with refusals that the browser logs", () => {
     page,
     browser,
   }) => {
-    await page.goto("/settings/staff");
+    await openPage(page, "/settings/staff");
     const origin = ownOrigin();
     const theirs = await browser.newContext({ storageState: { cookies: [], origins: [] } });
     const own = await theirs.newPage();
     // No other journey has moderators, whom alone the requirement meets.
     const grants = [{ role: "moderator", applicationId: null }];
     const email = await joinByLink(page.request, own.request, origin, grants);
-    await own.goto(`${origin}/settings`);
+    await openPage(own, `${origin}/settings`);
     await expect(own.getByText("Watch channels and users")).toBeVisible();
     await setUpTwoFactor(own, password);
 
@@ -101,7 +102,7 @@ test.describe("with refusals that the browser logs", () => {
     await question.getByRole("button", { name: "Reset two-factor" }).click();
     await expect(row.getByText("Two-factor missing")).toBeVisible();
 
-    await own.goto(`${origin}/demo/users`);
+    await openPage(own, `${origin}/demo/users`);
     await expect(own).toHaveURL(/\/two-factor\?next=%2Fdemo%2Fusers/);
     await expect(own.getByRole("link", { name: "Not now" })).toHaveCount(0);
     expect((await own.request.get("/api/demo/channels")).status()).toBe(403);
@@ -128,7 +129,7 @@ test.describe("with refusals that the browser logs", () => {
     await expect(sessions.getByRole("listitem").first()).toContainText("last used");
     await sessions.getByRole("button", { name: "End", exact: true }).first().click();
     await sessions.getByRole("button", { name: "Done" }).click();
-    await own.goto(link);
+    await openPage(own, link);
     await own.getByLabel("Password").fill("the second long password");
     await own.getByRole("button", { name: "Set password" }).click();
     await expect(own.getByRole("heading", { name: "Two-factor sign-in" })).toBeVisible();

@@ -167,7 +167,7 @@ test.describe("with refusals that the browser logs", () => {
       return "drop";
     });
     const { slug, service } = lost;
-    await page.goto(`/${slug}/channels/new`);
+    await openPage(page, `/${slug}/channels/new`);
     await expect(page).toHaveURL(/[?&]id=/);
     const id = new URL(page.url()).searchParams.get("id") ?? "";
     await page.getByRole("textbox", { name: /^Name/ }).fill("Nobody heard");

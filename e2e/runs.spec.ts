@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { openPage } from "./open-page";
 import { expect, test } from "./page-test";
 import { blockedBy, importPeople } from "./people";
 
@@ -36,7 +37,7 @@ test("40 rows of which 4 fail in the dry run are corrected in place and become 4
     ...Array.from({ length: 40 }, (_, i) => row(i)),
   ];
 
-  await page.goto("/demo/runs");
+  await openPage(page, "/demo/runs");
   await page.getByRole("link", { name: "Create many channels" }).click();
   await page.getByLabel("Paste rows, or choose a file").fill(text.join("\n"));
   await page.getByRole("button", { name: "Read rows" }).click();
@@ -89,7 +90,7 @@ test("a run of 500 blocks is paused, resumed and undone, and leaves exactly the 
   const before = [await blockedBy(page.request, ann), await blockedBy(page.request, ben)];
   const pairs = [ann, ben].flatMap((user) => targets.map((target) => `${user},${target}`));
 
-  await page.goto("/demo/runs/block-many");
+  await openPage(page, "/demo/runs/block-many");
   const list = page.getByLabel("User IDs to block");
   await list.fill(targets.join("\n"));
   await page.getByRole("button", { name: "Check the list" }).click();

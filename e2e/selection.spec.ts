@@ -52,7 +52,7 @@ test("12 of the 60 people whom somebody blocks are unblocked at one press and on
   await expect(page.getByText("Undoes")).toBeVisible();
   await untilFinished(page);
   expect(await blocked()).toEqual(others.toSorted());
-  await page.goto("/demo/activity?action=start-unblock-run");
+  await openPage(page, "/demo/activity?action=start-unblock-run");
   await expect(page.getByText("Start unblock run").first()).toBeVisible();
 });
 

@@ -1,12 +1,13 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "@playwright/test";
 import { ownOrigin } from "./consoles";
+import { openPage } from "./open-page";
 import { admin } from "./staff";
 
 async function throughProvider(browser: Browser, name: string): Promise<Page> {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();
-  await page.goto("/sign-in");
+  await openPage(page, "/sign-in");
   await page.getByRole("button", { name: "Continue with single sign-on" }).click();
   await page.locator("input[name=login]").fill(name);
   await page.locator("input[name=password]").fill("any");
@@ -33,7 +34,7 @@ test("single sign-on: a stranger gets in without a role; a mapped claim gives on
   await expect(again).toHaveURL(/\/demo\/channels/);
   await again.context().close();
 
-  await page.goto("/settings/staff");
+  await openPage(page, "/settings/staff");
   await expect(page.getByRole("row", { name: "agent-kim@sso.example.com" })).toHaveCount(1);
   const kim = page.getByRole("row", { name: "agent-kim@sso.example.com" });
   await expect(kim).toContainText("Support · by the identity provider");
@@ -65,7 +66,7 @@ test("an e-mail that the provider does not confirm makes no account, and the per
     "does not confirm that this e-mail",
   );
   await theirs.context().close();
-  await page.goto("/settings/staff");
+  await openPage(page, "/settings/staff");
   await expect(page.getByRole("row", { name: admin.email })).toBeVisible();
   await expect(page.getByRole("row", { name: "unverified-ann@sso.example.com" })).toHaveCount(0);
 });
@@ -74,7 +75,7 @@ test("who is invited is sent to the link of the invitation, which is theirs", as
   page,
   browser,
 }) => {
-  await page.goto("/settings/staff");
+  await openPage(page, "/settings/staff");
   const name = `invited-${Date.now()}`;
   const headers = { origin: ownOrigin(), "x-switchboard-request": "1" };
   const data = { email: `${name}@sso.example.com`, grants: [] };

@@ -1,6 +1,7 @@
 import { TOTP, URI } from "otpauth";
 import { ownOrigin } from "./consoles";
 import { expectAccessible } from "./expect-accessible";
+import { openPage } from "./open-page";
 import { expect, test } from "./page-test";
 import { joinByLink, signIn } from "./staff";
 
@@ -11,7 +12,7 @@ test("an admin invites a support agent, who joins by the link, sets up two-facto
   browser,
 }) => {
   const agent = { email: `agent-${Date.now()}@example.com`, password: "an agent's long password" };
-  await page.goto("/settings/staff");
+  await openPage(page, "/settings/staff");
   await page.getByRole("button", { name: "Invite" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite" });
   await dialog.getByLabel("E-mail").fill(agent.email);
@@ -22,14 +23,14 @@ test("an admin invites a support agent, who joins by the link, sets up two-facto
 
   const theirs = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const agentPage = await theirs.newPage();
-  await agentPage.goto(link);
+  await openPage(agentPage, link);
   await expect(agentPage.getByLabel("E-mail")).toHaveValue(agent.email);
   await agentPage.getByLabel("Name").fill("Agent Smith");
   await agentPage.getByLabel("Password").fill(agent.password);
   await agentPage.getByRole("button", { name: "Create account" }).click();
   await expect(agentPage).toHaveURL(/\/demo\/channels/);
 
-  await agentPage.goto("/settings");
+  await openPage(agentPage, "/settings");
   await expect(agentPage.getByRole("link", { name: "Staff" })).toHaveCount(0);
   await agentPage.getByLabel("Your password").fill(agent.password);
   await agentPage.getByRole("button", { name: "Set up" }).click();
@@ -56,7 +57,7 @@ test("an admin invites a support agent, who joins by the link, sets up two-facto
   await agentPage.getByRole("button", { name: "Continue" }).click();
   await expect(agentPage).toHaveURL(/\/demo\/channels/);
 
-  await page.goto("/settings/staff");
+  await openPage(page, "/settings/staff");
   const row = page.getByRole("row", { name: agent.email });
   const ending = page.getByRole("dialog", { name: "End the sessions of Agent Smith?" });
   await row.getByRole("button", { name: "End sessions" }).click();
@@ -87,7 +88,7 @@ test("an admin invites a support agent, who joins by the link, sets up two-facto
   await expect(row.getByText("Disabled")).toBeVisible();
   const refused = await agentPage.request.get("/api/demo/channels");
   expect(refused.status()).toBe(401);
-  await agentPage.goto("/demo/channels");
+  await openPage(agentPage, "/demo/channels");
   await expect(agentPage).toHaveURL(/\/sign-in\?next=%2Fdemo%2Fchannels/);
   const problem = agentPage.getByRole("alert").first();
   await signIn(agentPage, { ...agent, password: "not the password at all" });
@@ -98,7 +99,7 @@ test("an admin invites a support agent, who joins by the link, sets up two-facto
   await row.getByRole("button", { name: "Enable" }).click();
   await expect(row.getByText("Disabled")).toHaveCount(0);
 
-  await agentPage.goto(link);
+  await openPage(agentPage, link);
   await expect(agentPage.getByRole("alert").first()).toContainText("already used");
   await agentPage.getByRole("link", { name: "Sign in instead" }).click();
   await expect(agentPage.getByLabel("Password")).toBeVisible();
@@ -114,7 +115,7 @@ test("ending one's own sessions is asked first, and then leads to the sign-in", 
   const own = await theirs.newPage();
   const grants = [{ role: "admin", applicationId: null }];
   const email = await joinByLink(page.request, own.request, origin, grants);
-  await own.goto(`${origin}/settings/staff`);
+  await openPage(own, `${origin}/settings/staff`);
   const asking = own.getByRole("dialog", { name: "End all your sessions?" });
   const end = own.getByRole("row", { name: email }).getByRole("button", { name: "End sessions" });
   await end.click();
@@ -132,7 +133,7 @@ test("who is invited stands among the staff until they come in, and a withdrawn 
   browser,
 }) => {
   const email = `invited-${crypto.randomUUID()}@example.com`;
-  await page.goto("/settings/staff");
+  await openPage(page, "/settings/staff");
   await page.getByRole("button", { name: "Invite" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite" });
   await expect(dialog.getByLabel("E-mail")).toBeFocused();
@@ -161,7 +162,7 @@ test("who is invited stands among the staff until they come in, and a withdrawn 
   const theirs = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   for (const link of [first, second]) {
     const stranger = await theirs.newPage();
-    await stranger.goto(link);
+    await openPage(stranger, link);
     await expect(stranger.getByRole("alert").first()).toContainText("already used");
   }
   await theirs.close();
@@ -173,7 +174,7 @@ test.describe("with refusals that the browser logs", () => {
   test("a wrong password of one's own is said at its field, which keeps the focus", async ({
     page,
   }) => {
-    await page.goto("/settings");
+    await openPage(page, "/settings");
     const password = page.getByLabel("Your password");
     await password.fill("not the password at all");
     await page.getByRole("button", { name: "Set up" }).click();
@@ -187,7 +188,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
   test("what each role may do reads in one column, and nothing is cut off", async ({ page }) => {
-    await page.goto("/settings/staff");
+    await openPage(page, "/settings/staff");
     const table = page.getByRole("table", { name: "What each role can do" });
     const row = table.getByRole("row", { name: /^Block and unblock users/ });
     await expect(row.getByText("Support", { exact: true })).toBeVisible();
@@ -216,7 +217,7 @@ for (const [locale, words] of [
     });
     const own = await theirs.newPage();
     const email = await joinByLink(page.request, own.request, origin, []);
-    await own.goto(`${origin}/`);
+    await openPage(own, `${origin}/`);
     await expect(own).toHaveURL(/\/settings$/);
     await expect(own.getByRole("heading", { name: words[0] })).toBeVisible();
     const advice = own.getByText(words[1]);

@@ -1,11 +1,12 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { openPage } from "./open-page";
 
 /** The first admin of the journeys' console, named by its environment. */
 export const admin = { email: "admin@example.com", password: "an admin's long password" };
 
 /** Fills in and sends the sign-in page; the console may then ask for a second factor. */
 export async function signIn(page: Page, person: { email: string; password: string }) {
-  await page.goto("/sign-in");
+  await openPage(page, "/sign-in");
   await page.getByLabel("E-mail").fill(person.email);
   await page.getByLabel("Password").fill(person.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();

@@ -176,7 +176,7 @@ test("who loses the right while the form is open is told, with the input kept, a
   const email = await joinByLink(page.request, own.request, origin, [
     { role: "product", applicationId: null },
   ]);
-  await own.goto(`${origin}/demo/channels/new`);
+  await openPage(own, `${origin}/demo/channels/new`);
   await expect(own).toHaveURL(/[?&]id=/);
   const id = new URL(own.url()).searchParams.get("id") ?? "";
   const name = own.getByRole("textbox", { name: /^Name/ });
