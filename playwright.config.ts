@@ -29,8 +29,9 @@ export default defineConfig({
   forbidOnly: true,
   // In CI one slow moment of the machine should not fail a run; retried tests are listed as flaky.
   retries: process.env.CI ? 1 : 0,
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  // Long, since other tests keep the machine busy meanwhile.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: [["list"], ["json"]],
   use: {
     baseURL: own.origin,

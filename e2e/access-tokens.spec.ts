@@ -1,11 +1,9 @@
 import { ownOrigin } from "./consoles";
 import { expectAccessible } from "./expect-accessible";
-import { openPage } from "./open-page";
+import { openPage, reloadPage } from "./open-page";
 import { expect, test } from "./page-test";
 import { runOnJourneys } from "./program";
 import { joinByLink } from "./staff";
-
-test.setTimeout(120_000);
 
 test("a token made in the page exports for a script but blocks nobody, until an admin revokes it", async ({
   page,
@@ -55,7 +53,7 @@ test("a token made in the page exports for a script but blocks nobody, until an 
   const blocked = await send("/users/user-0059/block", { userId: "user-0060" });
   expect(blocked.status).toBe(403);
 
-  await own.reload();
+  await reloadPage(own);
   await expect(own.getByText(/last used/)).toHaveCount(2);
   await openPage(page, `/demo/activity?staff=${encodeURIComponent(email)}&action=export-users`);
   await expect(page.getByText(name).first()).toBeVisible();

@@ -25,7 +25,6 @@ async function holdMenu(page: Page, name: string | RegExp) {
 for (const [size, viewport] of Object.entries(windows)) {
   test.describe(`${size} windows: axe finds nothing`, () => {
     test.use({ viewport });
-    test.setTimeout(240_000);
 
     test("in the menus of the shell and of a list", async ({ page, addForeign }) => {
       const { id } = await addForeign(few);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { ownOrigin } from "./consoles";
 import { expectAccessible } from "./expect-accessible";
-import { hydrated, openPage, scrollsSideways } from "./open-page";
+import { openPage, reloadPage, scrollsSideways } from "./open-page";
 import { expect, test } from "./page-test";
 import { blockedBy, importPeople } from "./people";
 
@@ -68,8 +68,7 @@ test("yesterday's wrong block is found in the log in three steps and undone, and
   await expect(blocks.first().getByRole("button", { name: "Undo", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Exact times" }).click();
   await expect(page.getByRole("columnheader", { name: "Time (Pacific/Auckland)" })).toBeVisible();
-  await page.reload();
-  await hydrated(page);
+  await reloadPage(page);
   await expect(page.getByRole("columnheader", { name: "Time (Pacific/Auckland)" })).toBeVisible();
   await expect(blocks).toHaveCount(3);
   await expectAccessible(page, "an expanded run of the activity");

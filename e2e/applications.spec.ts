@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { ownOrigin } from "./consoles";
 import { expectAccessible } from "./expect-accessible";
-import { openPage } from "./open-page";
+import { openPage, reloadPage } from "./open-page";
 import { expect, test } from "./page-test";
 
 const key = "key-of-the-second-application-91c3";
@@ -34,7 +34,6 @@ test.afterAll(() => {
   service.close();
 });
 
-test.setTimeout(180_000);
 // A name that is not the application's is refused, which the browser logs.
 test.use({ expectedErrors: /status of 400/ });
 
@@ -100,7 +99,7 @@ test("an admin tests and adds a second application, switches to it, and its key 
   // While the dialog asks, what lies behind it is hidden, as if it were gone.
   await expect(asking).toHaveCount(0);
   await expect(added).toHaveCount(0);
-  await page.reload();
+  await reloadPage(page);
   await expect(page.getByRole("button", { name: "Add application" })).toBeVisible();
   await expect(added).toHaveCount(0);
 });
@@ -128,7 +127,7 @@ test("the last application stays on the pages that belong to none, until another
   await expect(banner.getByText("Kept")).toBeVisible();
   await expect(banner.getByText("Production")).toBeVisible();
   await page.getByRole("link", { name: "Staff" }).click();
-  await page.reload();
+  await reloadPage(page);
   await expect(banner.getByText("Kept")).toBeVisible();
   await rail.getByRole("link", { name: "Channels" }).click();
   await expect(page).toHaveURL(new RegExp(`/${id}/channels`));

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { startFaultProxy } from "../lib/console/runs/testing/fault-proxy";
 import { addApplication, findService } from "./chat-service";
 import { write } from "./foreign-application";
-import { openPage } from "./open-page";
+import { openPage, reloadPage } from "./open-page";
 import { expect, test } from "./page-test";
 import { blockedBy, importPair, importPeople } from "./people";
 import { signIn } from "./staff";
@@ -53,7 +53,7 @@ test("people blocked by the picker stand in the list, are found, copied, unblock
   await list.getByRole("searchbox", { name: "Find in loaded rows" }).fill(first.id);
   await expect(list.getByText("1 found", { exact: true })).toBeVisible();
   await expect(row(second.id)).toHaveCount(0);
-  await page.reload();
+  await reloadPage(page);
   await expect(row(first.id)).toContainText("rude");
   await expect(row(second.id)).toHaveCount(0);
 
@@ -104,7 +104,7 @@ test("a refused block leaves the list as it was, with the reason, and a lost ans
     await expect(said.getByText("The answer was lost, but looking again showed")).toBeVisible();
     await expect(row(foe.id)).toBeVisible();
     expect(await blockedBy(page.request, user.id)).toContain(foe.id);
-    await page.reload();
+    await reloadPage(page);
     await expect(row(foe.id)).toBeVisible();
   } finally {
     await proxy.close();

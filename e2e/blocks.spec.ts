@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { openPage } from "./open-page";
+import { openPage, reloadPage } from "./open-page";
 import { expect, test } from "./page-test";
 import { blockedBy, importPair } from "./people";
 
@@ -47,7 +47,7 @@ test("block, undo, block, reload, unblock: the service ends as the screen says",
 
   await block(card, "spam again", "T-8");
   await expect.poll(() => blockedBy(page.request, a.id)).toContain(b.id);
-  await page.reload();
+  await reloadPage(page);
   await expect(card.getByText(`${a.username} has blocked ${b.username}`)).toBeVisible();
   await expect(card.getByText("spam again")).toBeVisible();
   await expect(card.getByText("T-8")).toBeVisible();
@@ -119,7 +119,7 @@ test("the activity offers Undo only where it would work, and a press that came t
   await expect.poll(() => blockedBy(page.request, a.id)).not.toContain(b.id);
   // The filter hides the row of the undo, and the button is gone all the same.
   await expect(undo).toHaveCount(0);
-  await page.reload();
+  await reloadPage(page);
   await expect(page.getByRole("link", { name: "Block" }).first()).toBeVisible();
   await expect(undo).toHaveCount(0);
 
@@ -182,7 +182,7 @@ test("the checker names the row that decides: the blocked cannot join the blocke
   await block(page.getByRole("region", { name: " towards " }).first());
   await expect(check.getByText("Refused:")).toBeVisible();
   await expect(check.getByText("joins a channel that")).toBeVisible();
-  await page.reload();
+  await reloadPage(page);
   await expect(check.getByText("Refused:")).toBeVisible();
 });
 

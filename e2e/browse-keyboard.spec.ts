@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { test } from "./foreign-application";
 import { pressOn, tabTo } from "./keyboard";
-import { openPage } from "./open-page";
+import { openPage, reloadPage } from "./open-page";
 import { expect } from "./page-test";
 
 // No journey here touches the mouse.
@@ -49,7 +49,7 @@ test("channels are filtered, paged, searched, sorted and shared by keyboard", as
   await expect(page.getByText(`Rows 1–${number} of ${number}`)).toBeVisible();
   const first = rows(page).first().getByRole("link").first();
   const name = (await first.textContent()) ?? "";
-  await page.reload();
+  await reloadPage(page);
   await expect(page.getByText(count, { exact: true })).toBeVisible();
   await expect(first).toHaveText(name);
 });
@@ -159,7 +159,7 @@ test("application, language and theme are switched by keyboard, and stay", async
   await pressOn(page, button(page, "Language"));
   await choose(page, page.getByRole("menuitemradio", { name: "한국어" }));
   await expect(page.getByRole("heading", { level: 1, name: "사용자" })).toBeVisible();
-  await page.reload();
+  await reloadPage(page);
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(page.getByRole("heading", { level: 1, name: "사용자" })).toBeVisible();
 });

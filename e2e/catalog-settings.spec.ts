@@ -1,10 +1,8 @@
 import { catalogComplete } from "./catalog";
 import { expectAccessible } from "./expect-accessible";
 import { test } from "./foreign-application";
-import { openPage, scrollsSideways } from "./open-page";
+import { openPage, reloadPage, scrollsSideways } from "./open-page";
 import { expect } from "./page-test";
-
-test.setTimeout(240_000);
 
 test("an admin sees how complete the catalog is, pauses it and resumes it", async ({
   page,
@@ -16,7 +14,7 @@ test("an admin sees how complete the catalog is, pauses it and resumes it", asyn
   await expect(panel.getByText(/1,2\d\d channels, \d+ users, complete/)).toBeVisible();
   await panel.getByRole("button", { name: "Pause" }).click();
   await expect(panel.getByText("Paused")).toBeVisible();
-  await page.reload();
+  await reloadPage(page);
   await expect(panel.getByText("Paused")).toBeVisible();
   await panel.getByRole("button", { name: "Details" }).click();
   await expect(panel.getByText("at most 20 a second")).toBeVisible();

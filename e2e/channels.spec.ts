@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addWithoutCatalog } from "./chat-service";
 import { expectAccessible } from "./expect-accessible";
-import { hydrated, openPage } from "./open-page";
+import { openPage, reloadPage } from "./open-page";
 import { expect, test } from "./page-test";
 
 const list = "/demo/channels";
@@ -71,8 +71,7 @@ test("pages go forward and back by button, key and browser, and a reload stays w
   await page.keyboard.press("n");
   await expect(page.getByText(/^Rows 101–150 of [\d,]+$/)).toBeVisible();
   const third = await names(page);
-  await page.reload();
-  await hydrated(page);
+  await reloadPage(page);
   await expect(page.getByText(/^Rows 101–150 of [\d,]+$/)).toBeVisible();
   expect(await names(page)).toEqual(third);
   await page.keyboard.press("p");
@@ -102,7 +101,7 @@ test("a row opens in the panel by keyboard, has its own link, and Escape gives t
   await page.keyboard.press("Enter");
   await expect(heading).toBeVisible();
   const title = (await heading.textContent()) ?? "";
-  await page.reload();
+  await reloadPage(page);
   await expect(heading).toHaveText(title);
 });
 
@@ -180,7 +179,7 @@ test("a refresh marks what changed and keeps the selection", async ({ page }) =>
   await page.getByRole("button", { name: "Refresh", exact: true }).click();
   await expect(page.getByRole("row", { name: /Fresh as the morning/ })).toBeVisible();
   await expect(page.getByText("1 selected")).toBeVisible();
-  await page.reload();
+  await reloadPage(page);
   await expect(page.getByRole("row", { name: /Fresh as the morning/ })).toBeVisible();
 });
 
@@ -196,7 +195,7 @@ test("the page speaks Korean and stays dark once told so, from the server's firs
   const html = await (await page.request.get(list)).text();
   expect(html).toContain('lang="ko"');
   expect(html).toContain('data-theme="dark"');
-  await page.reload();
+  await reloadPage(page);
   await expect(page.getByRole("heading", { level: 1, name: "채널" })).toBeVisible();
   await expectAccessible(page, "the list in Korean");
 });
@@ -228,7 +227,7 @@ test("without a catalog Frozen keeps the frozen ones of the loaded rows, also af
   const toggle = filters(page).getByRole("button", { name: "Frozen", exact: true });
   await toggle.click();
   await expect(page.getByText(`${frozen.length} found`, { exact: true })).toBeVisible();
-  await page.reload();
+  await reloadPage(page);
   await expect(toggle).toHaveAttribute("aria-pressed", "true");
   await expect.poll(() => names(page)).toHaveLength(frozen.length);
   await toggle.click();

@@ -1,5 +1,5 @@
 import { expect, test } from "./create-form";
-import { openPage } from "./open-page";
+import { openPage, reloadPage } from "./open-page";
 import { importPair } from "./people";
 
 const types = [
@@ -86,7 +86,7 @@ test("a reload keeps the input and the id, and after sending it says that the ch
   const id = form.madeId;
   await form.text("Name").fill("Kept over a reload");
   page.on("dialog", (dialog) => dialog.accept());
-  await page.reload();
+  await reloadPage(page);
   await expect(form.text("Name")).toHaveValue("Kept over a reload");
   expect(form.madeId).toBe(id);
   await form.submit.click();

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./expect-accessible";
-import { openPage } from "./open-page";
+import { openPage, reloadPage } from "./open-page";
 import { expect, test } from "./page-test";
 
 // Pictures of generated people live at addresses that do not exist.
@@ -22,7 +22,7 @@ test("a row opens its channel beside the list; a reload and a pasted link show t
   const message = await panel.getByRole("region", { name: "Last message" }).boundingBox();
   expect(message?.height).toBeLessThan(44);
   await expect(page).toHaveTitle(/speedrun\.lab · Demo · Switchboard$/);
-  await page.reload();
+  await reloadPage(page);
   await expect(panel.getByRole("table", { name: "Members" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
@@ -123,12 +123,12 @@ test("users: the next page is in the URL, an exact id opens, and its page surviv
   await expect(page.getByText(/^Rows 1–50 of [\d,]+$/)).toBeVisible();
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await expect(page.getByText(/^Rows 51–100 of [\d,]+$/)).toBeVisible();
-  await page.reload();
+  await reloadPage(page);
   await expect(page.getByText(/^Rows 51–100 of [\d,]+$/)).toBeVisible();
   await page.getByRole("textbox", { name: "Open user by ID" }).fill("user-0059");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Priya Okafor" })).toBeVisible();
-  await page.reload();
+  await reloadPage(page);
   await expect(page.getByRole("heading", { level: 1, name: "Priya Okafor" })).toBeVisible();
 });
 
@@ -140,6 +140,6 @@ test("a bot found in channels opens with its channels, page after page", async (
   await page.getByRole("button", { name: "Load more" }).press("Enter");
   await expect(page.getByText(/^1\d\d channels, end of list$/)).toBeVisible();
   await expect(page).toHaveURL(/\?pages=2$/);
-  await page.reload();
+  await reloadPage(page);
   await expect(page.getByText(/^1\d\d channels, end of list$/)).toBeVisible();
 });

@@ -2,8 +2,6 @@ import { test } from "./foreign-application";
 import { openPage } from "./open-page";
 import { expect } from "./page-test";
 
-test.setTimeout(180_000);
-
 test("20,000 rows load into one table, stop midway, and are searched and sorted", async ({
   page,
   addForeign,

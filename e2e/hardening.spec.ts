@@ -24,8 +24,6 @@ function filesOf(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-test.setTimeout(180_000);
-
 test("the built browser files hold no key, no source map, and no better-auth", () => {
   const files = filesOf(".next/static");
   expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);

@@ -11,7 +11,6 @@ test("a launch of 60 rows comes from a spreadsheet, its six wrong rows are corre
   page,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const [member = ""] = (await importPeople(1)).map(({ id }) => id);
   const { rows: existing } = await (await page.request.get("/api/demo/channels?limit=1")).json();
   const prefix = `launch-${Date.now()}`;

@@ -202,7 +202,6 @@ const settings = ["/settings", "/settings/staff", "/settings/applications", "/se
 test("every page has its title at one height, and its content begins at the title's edge", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await page.setViewportSize(desk);
   for (const path of [...framed, ...settings]) {
     await openPage(page, path);

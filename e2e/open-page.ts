@@ -6,6 +6,12 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
+/** Loads the page again and waits until it answers to keys and clicks. */
+export async function reloadPage(page: Page): Promise<void> {
+  await page.reload();
+  await hydrated(page);
+}
+
 /** Waits until React has taken over what the server drew: rows where there are some, else the content. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -6,8 +6,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 
-test.setTimeout(180_000);
-
 const dataDir = mkdtempSync(join(tmpdir(), "switchboard-stop-"));
 // As root the embedded PostgreSQL runs as another user, who must pass through.
 chmodSync(dataDir, 0o711);

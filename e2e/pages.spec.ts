@@ -44,8 +44,6 @@ const persons: Record<string, { grants: unknown[]; may: string[] }> = {
 
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
-test.setTimeout(180_000);
-
 test("every page but the open ones sends people without a session to sign in, also with a forged cookie", async ({
   playwright,
 }) => {

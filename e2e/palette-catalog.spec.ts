@@ -5,8 +5,6 @@ import { openPage, scrollsSideways } from "./open-page";
 import { expect, test } from "./page-test";
 import { joinByLink } from "./staff";
 
-test.setTimeout(180_000);
-
 test("a person is found by part of their name from another page, an exact name first, on a phone too", async ({
   page,
   request,

@@ -2,14 +2,12 @@ import type { Page } from "@playwright/test";
 import { TOTP, URI } from "otpauth";
 import { ownOrigin } from "./consoles";
 import { expectAccessible } from "./expect-accessible";
-import { openPage } from "./open-page";
+import { openPage, reloadPage } from "./open-page";
 import { expect, test } from "./page-test";
 import { runOnJourneys } from "./program";
 import { admin, joinByLink, signIn } from "./staff";
 
 const password = "a person's long password";
-
-test.setTimeout(180_000);
 
 const cli = "lib/operator/cli/main.ts";
 
@@ -89,7 +87,7 @@ test.describe("with refusals that the browser logs", () => {
     await expect(own.getByText("Watch channels and users")).toBeVisible();
     await setUpTwoFactor(own, password);
 
-    await page.reload();
+    await reloadPage(page);
     await require(page, "People with these roles");
     await expect(page.getByText("Required of Moderator.")).toBeVisible();
 

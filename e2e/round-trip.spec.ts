@@ -5,8 +5,6 @@ import { openPage } from "./open-page";
 import { expect, test } from "./page-test";
 import { runOnJourneys } from "./program";
 
-test.setTimeout(180_000);
-
 const cli = "lib/chat-service/cli/main.ts";
 
 /** Exports a list of the pages as NDJSON and returns its lines, sorted. */

@@ -1,29 +1,16 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
-import { type Fault, startFaultProxy } from "../lib/console/runs/testing/fault-proxy";
-import { addApplication, findService } from "./chat-service";
 import { ownOrigin } from "./consoles";
 import { expectAccessible } from "./expect-accessible";
-import { openPage } from "./open-page";
+import { openPage, reloadPage } from "./open-page";
 import { expect, test } from "./page-test";
 import { blockedBy, importPeople } from "./people";
-
-async function untilFinished(page: Page) {
-  await expect(page.getByRole("main").getByText(/^Finished/)).toBeVisible({ timeout: 60_000 });
-}
-
-/** Adds an application whose requests meet `fault`. */
-async function faulty(page: Page, fault: Fault) {
-  const service = await findService(page);
-  const proxy = await startFaultProxy(service.url, fault);
-  return { service, proxy, slug: await addApplication(page, service, proxy.url) };
-}
+import { addFaulty, untilFinished } from "./run-page";
 
 test("a run waits while the service is down, says so, and ends whole once it answers again", async ({
   page,
 }) => {
   let isDown = true;
-  const { proxy, slug, service } = await faulty(page, () => (isDown ? { status: 503 } : "pass"));
+  const { proxy, slug, service } = await addFaulty(page, () => (isDown ? { status: 503 } : "pass"));
   try {
     const prefix = `held-${Date.now()}`;
     await openPage(page, `/${slug}/runs/create-channels`);
@@ -57,7 +44,7 @@ test("the failures of a run are downloaded and fed back, and then all of it is d
 }) => {
   const [user, ...targets] = await importPeople(4);
   let refused = 1;
-  const { proxy, slug } = await faulty(page, () => (refused-- > 0 ? { status: 400 } : "pass"));
+  const { proxy, slug } = await addFaulty(page, () => (refused-- > 0 ? { status: 400 } : "pass"));
   try {
     const ids = targets.map(({ id }) => id);
     const start = async (count: number) => {
@@ -96,7 +83,7 @@ test("a run goes on with its failures at one press, and then all of it is done",
   page,
 }) => {
   let refused = 1;
-  const { proxy, slug, service } = await faulty(page, () =>
+  const { proxy, slug, service } = await addFaulty(page, () =>
     refused-- > 0 ? { status: 400 } : "pass",
   );
   try {
@@ -161,7 +148,7 @@ test.describe("with refusals that the browser logs", () => {
   test("a creation whose answer was lost and could not be looked up is settled from the activity", async ({
     page,
   }) => {
-    const lost = await faulty(page, () => {
+    const lost = await addFaulty(page, () => {
       // The write arrives; from then on nothing answers.
       setTimeout(() => void lost.proxy.close(), 0);
       return "drop";
@@ -193,7 +180,7 @@ test.describe("with refusals that the browser logs", () => {
     await page.getByRole("link", { name: "Create channel" }).click();
     await page.getByRole("button", { name: "Look up what happened" }).click();
     await expect(page.getByText("The console looked afterwards and found this")).toBeVisible();
-    await page.reload();
+    await reloadPage(page);
     await expect(page.getByRole("row", { name: /Create channel/ })).toContainText("Done");
     await expectAccessible(page, "a settled row of the activity");
   });

@@ -1,18 +1,14 @@
-import type { Page } from "@playwright/test";
 import { addApplication, findService } from "./chat-service";
 import { expectAccessible } from "./expect-accessible";
 import { pressOn, tabTo } from "./keyboard";
 import { openPage, scrollsSideways } from "./open-page";
 import { expect, test } from "./page-test";
 import { blockedBy, importPeople } from "./people";
+import { untilFinished } from "./run-page";
 
 test.beforeEach(({ page }) =>
   page.route(/^https:\/\/[^/]*\.invalid\//, (route) => route.fulfill()),
 );
-
-async function untilFinished(page: Page) {
-  await expect(page.getByRole("main").getByText(/^Finished/)).toBeVisible({ timeout: 60_000 });
-}
 
 test("channels are created from pasted rows with the keyboard alone", async ({ page }) => {
   const prefix = `keys-${Date.now()}`;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible";
 import { test, write } from "./foreign-application";
-import { openPage } from "./open-page";
+import { openPage, reloadPage } from "./open-page";
 import { expect } from "./page-test";
 import { joinByLink } from "./staff";
 
@@ -60,7 +60,7 @@ test("a search is saved, pinned with its count, shared, renamed, removed and bro
   await remove();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(pinnedOf(page)).toBeVisible();
-  await colleague.reload();
+  await reloadPage(colleague);
   await expect(pinnedOf(colleague)).toBeVisible();
   await context.close();
   await page.getByRole("button", { name: "Saved views" }).click();
@@ -84,7 +84,7 @@ test("a private view stays out of a colleague's sight, and a list without a cata
   await dialog.getByLabel("Pin to the navigation").check();
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  await page.reload();
+  await reloadPage(page);
   const link = page.getByRole("link", { name: "Mine alone" });
   await expect(link).toHaveText("Mine alone");
 

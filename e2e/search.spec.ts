@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import Papa from "papaparse";
 import { addWithoutCatalog } from "./chat-service";
 import { expectAccessible } from "./expect-accessible";
-import { openPage, scrollsSideways } from "./open-page";
+import { openPage, reloadPage, scrollsSideways } from "./open-page";
 import { expect, test } from "./page-test";
 import { joinByLink } from "./staff";
 
@@ -25,7 +25,7 @@ test("a user who is on no page in view is found by id, and by part of a name", a
   await expect(page).toHaveURL(/q=okafor/);
   await expect(page.getByText(/^\d+ users$/)).toBeVisible();
   for (const name of await firstCells(page)) expect(name).toMatch(/okafor/i);
-  await page.reload();
+  await reloadPage(page);
   await expect(page.getByRole("searchbox", { name: "Search users" })).toHaveValue("okafor");
 });
 

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible";
 import { write } from "./foreign-application";
-import { openPage } from "./open-page";
+import { openPage, reloadPage } from "./open-page";
 import { expect, test } from "./page-test";
 import { blockedBy, importPeople } from "./people";
+import { untilFinished } from "./run-page";
 
 // Pictures of generated people live at addresses that do not exist.
 test.beforeEach(({ page }) =>
@@ -13,15 +14,10 @@ test.beforeEach(({ page }) =>
 const bar = (page: Page, count: number) =>
   page.getByRole("toolbar", { name: `${count} selected`, exact: true });
 
-async function untilFinished(page: Page) {
-  await expect(page.getByRole("main").getByText(/^Finished/)).toBeVisible({ timeout: 60_000 });
-}
-
 test("12 of the 60 people whom somebody blocks are unblocked at one press and one confirmation, and one undo blocks exactly them again", async ({
   page,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const [user = "", ...others] = (await importPeople(61)).map(({ id }) => id);
   await write(page.request, baseURL, "POST", "/api/demo/runs/blocks", {
     id: crypto.randomUUID(),
@@ -39,7 +35,7 @@ test("12 of the 60 people whom somebody blocks are unblocked at one press and on
   await expect(page.getByRole("heading", { name: "Unblock many" })).toBeVisible();
   await expect(page.getByText("12 rows are fine, none has errors.")).toBeVisible();
   // What was handed over is still there after a reload.
-  await page.reload();
+  await reloadPage(page);
   await expect(page.getByText("12 rows are fine, none has errors.")).toBeVisible();
   await page.getByRole("button", { name: "Unblock 12 pairs" }).click();
   await untilFinished(page);

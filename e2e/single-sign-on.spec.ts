@@ -16,8 +16,6 @@ async function throughProvider(browser: Browser, name: string): Promise<Page> {
   return page;
 }
 
-test.setTimeout(180_000);
-
 test("single sign-on: a stranger gets in without a role; a mapped claim gives one; the same subject is the same person", async ({
   page,
   browser,

@@ -1,11 +1,9 @@
 import { TOTP, URI } from "otpauth";
 import { ownOrigin } from "./consoles";
 import { expectAccessible } from "./expect-accessible";
-import { openPage } from "./open-page";
+import { openPage, reloadPage } from "./open-page";
 import { expect, test } from "./page-test";
 import { joinByLink, signIn } from "./staff";
-
-test.setTimeout(180_000);
 
 test("an admin invites a support agent, who joins by the link, sets up two-factor and is asked for it", async ({
   page,
@@ -75,7 +73,7 @@ test("an admin invites a support agent, who joins by the link, sets up two-facto
   await agentPage.getByRole("button", { name: "Continue" }).click();
   await expect(agentPage).toHaveURL(/\/demo\/channels/);
 
-  await page.reload();
+  await reloadPage(page);
   await expect(row.getByText("Two-factor")).toBeVisible();
   const disabling = page.getByRole("dialog", { name: "Disable Agent Smith?" });
   await row.getByRole("button", { name: "Disable" }).click();
@@ -155,7 +153,7 @@ test("who is invited stands among the staff until they come in, and a withdrawn 
   await dialog.getByRole("button", { name: "Done" }).click();
   await row.getByRole("button", { name: "Withdraw" }).click();
   await expect(row).toHaveCount(0);
-  await page.reload();
+  await reloadPage(page);
   await expect(page.getByRole("button", { name: "Invite" })).toBeVisible();
   await expect(row).toHaveCount(0);
 

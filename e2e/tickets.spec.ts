@@ -5,7 +5,6 @@ import { expect, test } from "./page-test";
 import { blockedBy, importPeople } from "./people";
 import { joinByLink } from "./staff";
 
-test.setTimeout(240_000);
 // Of two who change one note the slower one is refused.
 test.use({ expectedErrors: /Failed to load resource.*409/ });
 

@@ -1,11 +1,9 @@
 import { catalogComplete } from "./catalog";
 import { expectAccessible } from "./expect-accessible";
 import { write } from "./foreign-application";
-import { openPage, scrollsSideways } from "./open-page";
+import { openPage, reloadPage, scrollsSideways } from "./open-page";
 import { expect, test } from "./page-test";
 import { importPair } from "./people";
-
-test.setTimeout(240_000);
 
 test("a user's page says what they own and joined, who blocked whom, and what staff did, with names", async ({
   page,
@@ -40,7 +38,7 @@ test("a user's page says what they own and joined, who blocked whom, and what st
   await expectAccessible(page, "what is watched");
   await watched.getByRole("button", { name: "Stop watching" }).click();
   await expect(watched).toHaveCount(0);
-  await page.reload();
+  await reloadPage(page);
   await expect(page.getByRole("heading", { name: "Watching" })).toBeVisible();
   await expect(watched).toHaveCount(0);
 

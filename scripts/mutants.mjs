@@ -202,10 +202,11 @@ async function main(args) {
   console.log(`Unbroken first, where all must be green: tests of ${files.length} files`);
   const red = new Set();
   await share(workers, files, async (copy, tests) => {
-    const { passed, succeeded } = await runTests(copy, server, tests);
+    const { passed, failed, succeeded } = await runTests(copy, server, tests);
     if (succeeded && passed > 0) return;
     red.add(tests.test);
-    console.error(`✗ ${tests.test} ${passed > 0 ? "fails" : "runs no test"}`);
+    const why = failed.length > 0 ? `fails: ${failed[0]}` : "runs no test to its end";
+    console.error(`✗ ${tests.test} ${why}`);
   });
 
   const results = await share(workers, mutants, async (copy, mutant) => {

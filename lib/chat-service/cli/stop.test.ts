@@ -69,7 +69,7 @@ it("Ctrl+C, which reaches npm and serve and is passed on by npm, stops PostgreSQ
   const socket = await openRequest(url);
   const answered = once(socket, "data");
   process.kill(group, "SIGINT");
-  await sleep(100);
+  await sleep(400);
   process.kill(group, "SIGINT");
   await sleep(300);
   socket.write("no object");
