@@ -4,6 +4,7 @@ import { cookies, headers } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { keepEarlyPresses } from "@/components/shell/early-presses";
 import { Providers } from "@/components/shell/providers";
 import { parseTheme, themeCookie } from "@/lib/theme";
 import "./globals.css";
@@ -16,6 +17,8 @@ const latin = localFont({
   // Other letters come from the font's other subsets, before any fallback font.
   adjustFontFallback: false,
 });
+
+const earlyPresses = `(${keepEarlyPresses.toString()})()`;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("shell");
@@ -47,6 +50,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       {...(theme === "system" ? {} : { "data-theme": theme })}
     >
       <body>
+        <script nonce={head.get("x-nonce") ?? undefined} suppressHydrationWarning>
+          {earlyPresses}
+        </script>
         <NextIntlClientProvider>
           <Providers initialNow={Date.now()} phone={phone}>
             {children}

@@ -78,7 +78,9 @@ export function renderMutant({ breaks, test }, { outcome = "–", by } = {}) {
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
-const asCell = (text) => text.replaceAll("|", "/").replaceAll(/\s+/g, " ").trim();
+/** Returns a text as it stands in a cell: in one line, and no link even where it reads like one. */
+const asCell = (text) =>
+  text.replaceAll("|", "/").replaceAll("](", "]\\(").replaceAll(/\s+/g, " ").trim();
 
 /** Returns what says of a mutant whether it has no outcome in docs/quality.md. */
 export function isUntried() {

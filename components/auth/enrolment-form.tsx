@@ -34,7 +34,7 @@ export function EnrolmentForm({ enrolment, onDone }: { enrolment: Enrolment; onD
   });
   const wrongCode = useSecretProblem(error, "wrong-code");
   return (
-    <form onSubmit={onSubmit} className="grid max-w-md gap-4">
+    <form method="post" onSubmit={onSubmit} className="grid max-w-md gap-4">
       {totpURI && key !== null && (
         <div className="grid gap-2">
           <p className="text-muted text-sm">{t("scanText")}</p>

@@ -47,7 +47,7 @@ function CodeForm({ recovery, onDone }: { recovery: boolean; onDone: () => void 
   const over = error instanceof RequestError && error.kind === "challenge-over";
   const wrongCode = useSecretProblem(error, "wrong-code");
   return (
-    <form onSubmit={onSubmit} className="grid gap-4">
+    <form method="post" onSubmit={onSubmit} className="grid gap-4">
       <FormProblem error={error} atField="wrong-code" />
       <Field
         error={wrongCode}

@@ -35,7 +35,7 @@ export function SetPasswordForm({ token, email }: { token: string; email: string
     );
   }
   return (
-    <form onSubmit={onSubmit} className="grid gap-4">
+    <form method="post" onSubmit={onSubmit} className="grid gap-4">
       <h1 className="font-semibold text-lg">{t("setup.newPassword")}</h1>
       <FormProblem error={error} />
       <Field label={t("email")}>

@@ -76,7 +76,7 @@ function PasswordStep({ label, start, onBegun }: PasswordStepProps) {
     onBegun(await requestJson<Enrolment>(authRoutes.enableTwoFactor, { method: "POST", body }));
   });
   return (
-    <form onSubmit={onSubmit} className="grid gap-4">
+    <form method="post" onSubmit={onSubmit} className="grid gap-4">
       <FormProblem error={error} atField="wrong-credentials" />
       <CurrentPasswordField
         label={label}

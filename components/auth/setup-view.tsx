@@ -60,7 +60,7 @@ function AccountForm({ token, invitation }: { token: string; invitation: Invitat
   });
   const problemOf = useFieldProblem(error);
   return (
-    <form onSubmit={onSubmit} className="grid gap-4">
+    <form method="post" onSubmit={onSubmit} className="grid gap-4">
       <h1 className="font-semibold text-lg">
         {invitation.kind === "setup" ? t("setup.firstAdmin") : t("setup.join")}
       </h1>

@@ -75,7 +75,7 @@ export function SignInView({ returnTo, singleSignOn, failedSignOn }: SignInViewP
           <Problem>{t(`problems.${refused}`)}</Problem>
         </div>
       )}
-      <form onSubmit={password.onSubmit} className="grid gap-4">
+      <form method="post" onSubmit={password.onSubmit} className="grid gap-4">
         <FormProblem error={password.error} />
         <Field label={t("email")} error={problemOf("email")}>
           {(control) => (
@@ -95,7 +95,7 @@ export function SignInView({ returnTo, singleSignOn, failedSignOn }: SignInViewP
         </Button>
       </form>
       {singleSignOn && (
-        <form onSubmit={provider.onSubmit} className="mt-4 grid gap-4 border-t pt-4">
+        <form method="post" onSubmit={provider.onSubmit} className="mt-4 grid gap-4 border-t pt-4">
           <FormProblem error={provider.error} />
           <Button type="submit" disabled={provider.busy}>
             {t("singleSignOn")}

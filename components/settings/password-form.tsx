@@ -27,7 +27,7 @@ export function PasswordForm() {
   });
   const wrongPassword = useSecretProblem(error, "wrong-credentials");
   return (
-    <form key={round} onSubmit={onSubmit} className="grid max-w-sm gap-4">
+    <form key={round} method="post" onSubmit={onSubmit} className="grid max-w-sm gap-4">
       <FormProblem error={error} atField="wrong-credentials" />
       <CurrentPasswordField label={t("current")} name="currentPassword" error={wrongPassword} />
       <NewPasswordField label={t("new")} name="newPassword" error={error} />

@@ -57,7 +57,7 @@ export function TwoFactorSection({ enabled, dueAt }: TwoFactorSectionProps) {
       {enrolment ? (
         <EnrolmentForm enrolment={enrolment} onDone={finish} />
       ) : (
-        <form onSubmit={ask.onSubmit} className="grid max-w-sm gap-4">
+        <form method="post" onSubmit={ask.onSubmit} className="grid max-w-sm gap-4">
           <FormProblem error={ask.error} atField="wrong-credentials" />
           <CurrentPasswordField label={t("password")} name="password" error={wrongPassword} />
           <div className="flex gap-2">

@@ -144,4 +144,36 @@ export const mutants = [
     test: "lib/bff/tickets.test.ts",
     name: "one capital",
   },
+  {
+    breaks: "a press that comes before the scripts is lost",
+    edits: [
+      { file: "components/shell/early-presses.ts", find: "    makeUpFor(kept);\n", replace: "" },
+    ],
+    test: "e2e/early-presses.spec.ts",
+    name: "made up for",
+  },
+  {
+    breaks: "the browser sends a form by itself before the scripts are there",
+    edits: [
+      {
+        file: "components/shell/early-presses.ts",
+        find: "    event.preventDefault();\n",
+        replace: "",
+      },
+    ],
+    test: "e2e/early-presses.spec.ts",
+    name: "entered before the scripts",
+  },
+  {
+    breaks: "a password that is entered without scripts is in the address",
+    edits: [
+      {
+        file: "components/auth/sign-in-view.tsx",
+        find: '<form method="post" onSubmit={password.onSubmit}',
+        replace: "<form onSubmit={password.onSubmit}",
+      },
+    ],
+    test: "e2e/early-presses.spec.ts",
+    name: "without scripts",
+  },
 ];
