@@ -27,7 +27,7 @@ export const peopleQueries = {
           throw error;
         }
       },
-      staleTime: 5 * 60_000,
+      staleTime: ({ state }) => (state.data === "unknown" ? 10_000 : 5 * 60_000),
     }),
 };
 

@@ -50,4 +50,11 @@ export const mutants = [
     ],
     test: "lib/queries/request-json.test.ts",
   },
+  {
+    breaks: "who is not known stays so for five minutes",
+    edits: [
+      { file: "lib/queries/names.ts", find: "state.data === null ? 10_000", replace: "false ? 1" },
+    ],
+    test: "lib/queries/names.test.ts",
+  },
 ];
