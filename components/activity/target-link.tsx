@@ -89,8 +89,8 @@ function TargetName({
     const title = item.details?.title || names.runs[`${applicationId}/${target}`];
     return <bdi>{typeof title === "string" ? title : t("run", { id: target.slice(0, 8) })}</bdi>;
   }
-  const name = isFrozenView(item) && item.details?.name;
-  return <bdi>{typeof name === "string" ? name : target}</bdi>;
+  const isView = isFrozenView(item) || isOfGroup(item, "savedViews");
+  return <bdi>{isView && typeof named === "string" ? named : target}</bdi>;
 }
 
 function NameBeside({ name, id }: { name: string; id: string }) {

@@ -17,6 +17,7 @@ export const actionGroups = [
       "undo-run",
     ],
   },
+  { id: "savedViews", actions: ["save-view", "remove-view"] },
   { id: "frozenViews", actions: ["freeze-view", "remove-frozen-view"] },
   { id: "notes", actions: ["add-note", "change-note", "remove-note"] },
   { id: "watches", actions: ["watch", "unwatch"] },

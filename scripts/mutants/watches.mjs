@@ -70,4 +70,15 @@ export const mutants = [
     ],
     test: "lib/console/roles.test.ts",
   },
+  {
+    breaks: "a view is saved without a word in the audit log",
+    edits: [
+      {
+        file: "lib/console/saved-views/saved-views.ts",
+        find: 'await audited(writer, "save-view", { ...input, id }, store);',
+        replace: "await store();",
+      },
+    ],
+    test: "lib/console/saved-views/saved-views.test.ts",
+  },
 ];

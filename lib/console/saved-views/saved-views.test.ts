@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listAuditLog } from "@/lib/console/list-audit-log";
 import { createApplication, removeApplication } from "@/lib/console/settings/manage-applications";
 import { openTestRuntime } from "@/lib/console/test-runtime";
 import { type SavedViewInput, savedViewsMax } from "@/lib/contract/saved-view";
@@ -17,7 +18,13 @@ async function person(applicationId = "demo", changesShared = false) {
     "INSERT INTO console.staff (id, name, email) VALUES ($1, 'Person ' || left($1, 4), $1)",
     [staffId],
   );
-  return { applicationId, staffId, changesShared };
+  const actor = {
+    staffId,
+    staff: `${staffId}@example.com`,
+    address: "127.0.0.1",
+    requestId: staffId,
+  };
+  return { applicationId, staffId, changesShared, actor };
 }
 
 const view = (fields: Partial<SavedViewInput> = {}): SavedViewInput => ({
@@ -53,6 +60,24 @@ test("a view is renamed, pinned and removed by who saved it; removed again it st
   await removeView(one, id);
   await removeView(one, id);
   expect(await names(one)).not.toContain("Crowded");
+});
+
+test("the audit log has who saved a view, how, and who removed it, also where that was refused", async () => {
+  const [one, other] = [await person(), await person()];
+  const id = randomUUID();
+  const shared = view({ name: "For everybody", shared: true, pinned: true });
+  await saveView(one, id, shared);
+  await expect(removeView(other, id)).rejects.toMatchObject({ kind: "forbidden" });
+  await removeView(one, id);
+  await removeView(one, id);
+  const filter = { target: id };
+  const { items } = await listAuditLog({ see: "all" }, filter, { before: null, limit: 50 });
+  const entry = { applicationId: "demo", target: id, details: shared };
+  expect(items).toMatchObject([
+    { ...entry, action: "remove-view", staffId: one.staffId, outcome: "done" },
+    { ...entry, action: "remove-view", staffId: other.staffId, outcome: "refused" },
+    { ...entry, action: "save-view", staffId: one.staffId, outcome: "done" },
+  ]);
 });
 
 describe("another person's view", () => {

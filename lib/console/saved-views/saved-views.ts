@@ -1,9 +1,12 @@
 import "server-only";
 import { and, eq, or, sql } from "drizzle-orm";
+import type { AuditAction } from "@/lib/contract/audit-action";
 import { type SavedView, type SavedViewInput, savedViewsMax } from "@/lib/contract/saved-view";
 import type { PoolClient } from "@/lib/postgres/pool";
 import { now, orm } from "@/lib/postgres/queries/orm";
 import { withTransaction } from "@/lib/postgres/transaction";
+import type { Actor } from "../actor";
+import { withAuditLog } from "../changes/with-audit-log";
 import { ConsoleError } from "../console-error";
 import { consoleRuntime } from "../runtime";
 import { staff } from "../schema";
@@ -15,10 +18,15 @@ export interface ViewsReader {
   staffId: string;
 }
 
-/** Who changes a view. */
-export interface ViewsWriter extends ViewsReader {
+/** Whose views, and what of them is theirs to change. */
+export interface ViewsEditor extends ViewsReader {
   /** Whether the person may also change what others share. */
   changesShared: boolean;
+}
+
+/** Who changes a view, for the audit log too. */
+export interface ViewsWriter extends ViewsEditor {
+  actor: Actor;
 }
 
 /** Shared views of others that one person is shown. */
@@ -30,7 +38,7 @@ function isSeenBy({ applicationId, staffId }: ViewsReader) {
   return and(isIn(applicationId), or(eq(savedViews.staffId, staffId), savedViews.shared));
 }
 
-function isChangedBy({ applicationId, staffId, changesShared }: ViewsWriter) {
+function isChangedBy({ applicationId, staffId, changesShared }: ViewsEditor) {
   const isOwn = eq(savedViews.staffId, staffId);
   const isTheirs = changesShared ? sql`(${isOwn} OR ${savedViews.shared})` : isOwn;
   return sql`${isIn(applicationId)} AND ${isTheirs}`;
@@ -46,7 +54,7 @@ const columns = {
 };
 
 /** Returns the views that a person sees in an application, theirs and those that are shared, by name. */
-export async function listViews(reader: ViewsWriter): Promise<SavedView[]> {
+export async function listViews(reader: ViewsEditor): Promise<SavedView[]> {
   const own = sql`${savedViews.staffId} IS NOT DISTINCT FROM ${reader.staffId}`;
   return orm(consoleRuntime().pool)
     .select({
@@ -72,8 +80,22 @@ export async function hasPinnedViews(reader: ViewsReader): Promise<boolean> {
   return found.length > 0;
 }
 
+function audited(
+  { applicationId, actor }: ViewsWriter,
+  action: AuditAction,
+  { id, name, list, query, shared, pinned }: SavedViewInput & { id: string },
+  work: () => Promise<void>,
+): Promise<void> {
+  const details = { name, list, query, shared, pinned };
+  return withAuditLog(
+    { ...actor, action, applicationId, target: id, details },
+    work,
+    () => undefined,
+  );
+}
+
 /**
- * Stores a view under an id of the caller's, or changes the one that has it. Throws ConsoleError
+ * Stores a view under an id of the caller's, or changes the one that has it; the audit log has it. Throws ConsoleError
  * not-found where the person sees no such view, forbidden where it is another person's, conflict where
  * they have saved as many as fit.
  */
@@ -82,19 +104,21 @@ export async function saveView(
   id: string,
   input: SavedViewInput,
 ): Promise<SavedView> {
-  await withTransaction(consoleRuntime().pool, async (client) => {
-    const { applicationId, staffId } = writer;
-    await refuseTooMany(client, writer, id);
-    const { rowCount } = await orm(client)
-      .insert(savedViews)
-      .values({ ...input, id, applicationId, staffId })
-      .onConflictDoUpdate({
-        target: savedViews.id,
-        set: { ...input, updatedAt: now },
-        setWhere: isChangedBy(writer),
-      });
-    if (rowCount === 0) throw await refusalOf(client, writer, id);
-  });
+  const store = () =>
+    withTransaction(consoleRuntime().pool, async (client) => {
+      const { applicationId, staffId } = writer;
+      await refuseTooMany(client, writer, id);
+      const { rowCount } = await orm(client)
+        .insert(savedViews)
+        .values({ ...input, id, applicationId, staffId })
+        .onConflictDoUpdate({
+          target: savedViews.id,
+          set: { ...input, updatedAt: now },
+          setWhere: isChangedBy(writer),
+        });
+      if (rowCount === 0) throw await refusalOf(client, writer, id);
+    });
+  await audited(writer, "save-view", { ...input, id }, store);
   const view = (await listViews(writer)).find((one) => one.id === id);
   if (view) return view;
   // Another person's view may have been made private, which puts it out of sight.
@@ -127,17 +151,19 @@ async function refusalOf(client: PoolClient, reader: ViewsReader, id: string) {
 }
 
 /**
- * Removes a view; one that is gone, or that the person does not see, counts as removed. Throws
- * ConsoleError forbidden for another person's.
+ * Removes a view, which the audit log has; one that is gone, or that the person does not see, counts as
+ * removed. Throws ConsoleError forbidden for another person's.
  */
 export async function removeView(writer: ViewsWriter, id: string): Promise<void> {
-  const { pool } = consoleRuntime();
-  const { rowCount } = await orm(pool)
-    .delete(savedViews)
-    .where(and(isChangedBy(writer), eq(savedViews.id, id)));
-  if (rowCount !== 0) return;
-  const seen = await orm(pool).$count(savedViews, and(isSeenBy(writer), eq(savedViews.id, id)));
-  if (seen > 0) throw notYours();
+  const database = orm(consoleRuntime().pool);
+  const isThis = eq(savedViews.id, id);
+  const isSeen = and(isSeenBy(writer), isThis);
+  const [known] = await database.select(columns).from(savedViews).where(isSeen);
+  if (known === undefined) return;
+  await audited(writer, "remove-view", known, async () => {
+    const { rowCount } = await database.delete(savedViews).where(and(isChangedBy(writer), isThis));
+    if (rowCount === 0 && (await database.$count(savedViews, isSeen)) > 0) throw notYours();
+  });
 }
 
 /** Removes every view of an application. */
