@@ -4,22 +4,19 @@ import { z } from "zod";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { invitations } from "@/lib/console/schema";
 import { emailMax, staffNameMax } from "@/lib/contract/staff";
-import { isStorableText } from "@/lib/contract/text";
+import { isStorableText, unseen } from "@/lib/contract/text";
 import { now, orm } from "@/lib/postgres/queries/orm";
 
 const Email = z.email().max(emailMax);
 /** OpenID Connect allows a subject no more. */
 const subjectMax = 255;
 
-/** Characters that are not seen, or that turn the direction of what stands beside a name. */
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
-
 function nameOf(value: unknown): string {
   if (typeof value !== "string") return "";
   const seen = value
     .slice(0, 8 * staffNameMax)
     .toWellFormed()
-    .replace(unseen, " ");
+    .replace(new RegExp(unseen, "gu"), " ");
   const name = seen.replace(/\s+/g, " ").trim();
   return Array.from(name).slice(0, staffNameMax).join("").trim();
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Text } from "./text";
+import { nameText, Text } from "./text";
 import { accessTokenLimits, tokenPermissions } from "./token-permission";
 
 /** What every token begins with, so that scanners of leaked secrets find it. */
@@ -7,7 +7,7 @@ export const accessTokenPrefix = "swb_";
 
 /** A new token: what it is for, how long it lives, and which of its owner's rights it has. */
 export const AccessTokenInput = z.object({
-  name: Text.trim().min(1).max(accessTokenLimits.nameMax),
+  name: nameText(accessTokenLimits.nameMax),
   expiresInDays: z.int().min(1).max(accessTokenLimits.daysMax),
   permissions: z.array(z.enum(tokenPermissions)).min(1).max(tokenPermissions.length),
   /** Null for every application of the person, those of tomorrow included. */

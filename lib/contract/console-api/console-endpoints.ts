@@ -11,7 +11,7 @@ import { passwordLength } from "../password";
 import { roles } from "../role";
 import { emailMax, staffNameMax } from "../staff";
 import { OpenInvitation, SessionSummary, StaffSummary, TwoFactorRequirement } from "../staff-views";
-import { Text } from "../text";
+import { nameText, Text } from "../text";
 import { none, nothing } from "./endpoint";
 import { StaffNameBody } from "./staff-endpoints";
 
@@ -34,7 +34,7 @@ export const OpenInvitationInput = z.object({ token: z.string().max(200) });
 export const AcceptInvitationInput = OpenInvitationInput.extend({
   /** Read on a setup link only; an invitation names its e-mail. */
   email: z.email().max(emailMax).optional(),
-  name: Text.trim().min(1).max(staffNameMax),
+  name: nameText(staffNameMax),
   password: NewPassword,
 });
 export const SetPasswordInput = OpenInvitationInput.extend({ password: NewPassword });

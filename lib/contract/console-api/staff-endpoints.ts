@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { staffNameMax } from "../staff";
 import { TwoFactorRequirementInput } from "../staff-views";
-import { Text } from "../text";
+import { nameText, Text } from "../text";
 import { none, nothing } from "./endpoint";
 
 const staffParams = z.object({ staffId: Text.min(1).max(100) });
 
 /** How a name is corrected. */
-export const StaffNameBody = z.strictObject({ name: Text.trim().min(1).max(staffNameMax) });
+export const StaffNameBody = z.strictObject({ name: nameText(staffNameMax) });
 
 /** How an admin helps staff who lost what they sign in with, and what sign-in asks of them. */
 export const staffEndpoints = {
