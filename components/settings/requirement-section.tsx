@@ -31,7 +31,7 @@ export function RequirementSection({ requirement, members }: RequirementSectionP
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
           <h3 className="font-medium text-sm">{t("title")}</h3>
-          <p className="mt-1 text-muted text-sm">{t("text")}</p>
+          <p className="mt-1 max-w-2xl text-muted text-sm">{t("text")}</p>
         </div>
         <Button size="sm" onClick={() => setOpen(true)}>
           {t("change")}
