@@ -58,8 +58,15 @@ for (const path of ["channels", "users", "bots", "channels/c", "users/u", "bots/
 }
 
 test("axe finds nothing where the service knows no such thing", async ({ page }) => {
-  for (const path of ["channels/none", "users/none", "bots/none", "runs/none"]) {
+  for (const path of [
+    "channels/none",
+    "users/none",
+    "bots/none",
+    "runs/none",
+    "frozen-views/none",
+  ]) {
     await openPage(page, `/demo/${path}`);
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
     await page.waitForLoadState("networkidle");
     await expectAccessible(page, path);
   }

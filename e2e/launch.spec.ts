@@ -64,6 +64,10 @@ test("a launch of 60 rows comes from a spreadsheet, its six wrong rows are corre
     `/demo/channels/${existing[0].id}`,
   );
 
+  await page.setViewportSize({ width: 1_920, height: 1_080 });
+  const frame = page.getByRole("table", { name: "Rows and what the check found" }).locator("..");
+  expect(await frame.evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
+
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [field, line] of [
     ["Category", 19],

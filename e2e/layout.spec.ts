@@ -260,3 +260,25 @@ for (const viewport of [desk, phone]) {
     await expect(chosen.filter({ visible: true })).toBeVisible();
   });
 }
+
+test("at 1,024 px a new channel's fields stay in their columns, and a list beside its panel says what it shows", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openPage(page, "/demo/channels/new");
+  const form = page.getByRole("form", { name: "New channel" });
+  const maximum = form.getByLabel("Maximum members");
+  await expect(maximum).toBeVisible();
+  expect(await standingOut(form.locator("label, div:has(> label)"))).toEqual([]);
+  await expect(async () => {
+    await maximum.focus();
+    const frame = maximum.locator("..");
+    await expect(frame).toHaveCSS("outline-style", "solid", { timeout: 2_000 });
+  }).toPass();
+
+  await openPage(page, "/demo/channels?open=channel-01198");
+  const members = page.getByRole("table", { name: "Members" });
+  const owner = members.getByRole("row").filter({ hasText: "Owner" });
+  expect(await isWhole(owner.locator("code"))).toBe(true);
+  expect(await isWhole(page.locator("footer p", { hasText: /^Rows/ }))).toBe(true);
+});

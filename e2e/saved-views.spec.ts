@@ -5,13 +5,16 @@ import { openPage, reloadPage } from "./open-page";
 import { expect } from "./page-test";
 import { joinByLink } from "./staff";
 
+const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 720 };
+
 test("a search is saved, pinned with its count, shared, renamed, removed and brought back", async ({
   page,
   browser,
   request,
   baseURL,
 }) => {
-  const name = `Crowded ${crypto.randomUUID().slice(0, 6)}`;
+  const name = `Crowded, and nobody else finds a seat ${crypto.randomUUID().slice(0, 6)}`;
   await openPage(page, "/demo/channels?fullness=full&sort=-members");
   const count = (await page.getByText(/^[\d,]+ channels?$/).textContent())?.split(" ")[0] ?? "";
   await page.getByRole("button", { name: "Saved views" }).click();
@@ -25,6 +28,7 @@ test("a search is saved, pinned with its count, shared, renamed, removed and bro
   const pinned = page.getByRole("region", { name: "Pinned views" });
   const link = pinned.getByRole("link", { name: new RegExp(`^${name}`) });
   await expect(link).toContainText(count);
+  await expect(link.getByText(count, { exact: true })).toBeInViewport({ ratio: 1 });
   await expect(link).toHaveAttribute("aria-current", "page");
 
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
@@ -50,6 +54,10 @@ test("a search is saved, pinned with its count, shared, renamed, removed and bro
   const views = page.getByRole("dialog", { name: "Saved views" });
   await expect(views.getByRole("link", { name: renamed })).toBeVisible();
   await expectAccessible(page, "the views to manage");
+  for (const viewport of [phone, desk]) {
+    await page.setViewportSize(viewport);
+    expect(await views.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
+  }
   const pinnedOf = (someone: Page) =>
     someone.getByRole("link", { name: new RegExp(`^${renamed}`) });
   const remove = async () => {

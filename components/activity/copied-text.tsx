@@ -16,7 +16,12 @@ interface CopiedTextProps {
 export function CopiedText({ text, label, code = false, children = text }: CopiedTextProps) {
   return (
     <span className="flex min-w-0 items-center gap-1">
-      <span className={classNames("min-w-0", code ? "truncate font-mono text-xs" : "break-all")}>
+      <span
+        className={classNames(
+          "min-w-0",
+          code ? "truncate font-mono text-xs" : "[overflow-wrap:anywhere]",
+        )}
+      >
         {children}
       </span>
       <CopyButton text={text} label={label} />

@@ -21,8 +21,8 @@ export function CreateMaximum({ control, editor }: CreateMaximumProps) {
   const isUnlimited = isSuper && (max === null || max === limits.unlimitedMembers);
   const isLocked = editor.mode("maxMemberCount") === "locked";
   return (
-    <div className="flex items-center gap-3">
-      <div className="min-w-0 flex-1">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <div className="min-w-32 flex-1">
         <NumberField
           control={control}
           // Out of bounds is said, not mended behind the person's back.

@@ -22,9 +22,9 @@ export function CreateTypeCards({ value, locked, onChange }: TypeCardsProps) {
   const [pointed, setPointed] = useState<ChannelType | null>(null);
   const offered = locked ? [value] : channelTypes;
   return (
-    <fieldset disabled={locked} className="grid min-w-0 gap-2">
+    <fieldset disabled={locked} className="@container grid min-w-0 gap-2">
       <legend className="mb-2 font-medium text-ink text-xs">{t("fields.type")}</legend>
-      <div className="grid grid-cols-2 gap-1.5 desk:grid-cols-4">
+      <div className="grid grid-cols-2 gap-1.5 @md:grid-cols-4">
         {offered.map((type) => (
           <label
             key={type}

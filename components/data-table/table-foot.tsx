@@ -40,7 +40,7 @@ export function TableFoot({
     { keys: "p", label: t("keys.previousPage"), group: "table", run: () => onPrevious?.() },
   ]);
   return (
-    <footer className="flex h-11 shrink-0 items-center gap-3 phone:gap-1 border-t px-4 text-muted text-xs">
+    <footer className="@container flex h-11 shrink-0 items-center gap-3 phone:gap-1 border-t px-4 text-muted text-xs">
       <p aria-live="polite" className="min-w-0 flex-1 truncate">
         {range &&
           (total === undefined
@@ -79,10 +79,10 @@ export function TableFoot({
         </IconButton>
         <Button size="sm" disabled={!onPrevious} onClick={onPrevious}>
           <ChevronLeft />
-          <span className="phone:sr-only">{t("previousPage")}</span>
+          <span className="@max-lg:sr-only">{t("previousPage")}</span>
         </Button>
         <Button size="sm" disabled={!onNext} onClick={onNext}>
-          <span className="phone:sr-only">{t("nextPage")}</span>
+          <span className="@max-lg:sr-only">{t("nextPage")}</span>
           <ChevronRight />
         </Button>
       </div>

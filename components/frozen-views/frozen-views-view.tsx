@@ -2,6 +2,7 @@
 import { Camera } from "lucide-react";
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
+import { ListLinks } from "@/components/page/list-links";
 import { PageBody } from "@/components/page/page-body";
 import { PageHeader } from "@/components/page/page-header";
 import { PlainTable } from "@/components/runs/plain-table";
@@ -24,7 +25,11 @@ export function FrozenViewsView({ application, views }: FrozenViewsViewProps) {
       <PageBody width="wide">
         <p className="max-w-2xl text-muted text-sm">{t("text")}</p>
         {views.length === 0 ? (
-          <EmptyState icon={<Camera />} title={t("none")}>
+          <EmptyState
+            icon={<Camera />}
+            title={t("none")}
+            actions={<ListLinks application={application} />}
+          >
             {t("noneText")}
           </EmptyState>
         ) : (

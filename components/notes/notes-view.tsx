@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { PersonInLine } from "@/components/detail/named-person";
 import { ListBar } from "@/components/page/list-bar";
+import { ListLinks } from "@/components/page/list-links";
 import { PageBody } from "@/components/page/page-body";
 import { PageHeader } from "@/components/page/page-header";
 import { SearchForm } from "@/components/page/search-form";
@@ -99,10 +100,12 @@ function FoundNotes({ application, notes, none, isSearch }: FoundNotesProps) {
         icon={<StickyNote />}
         title={t("nothingTitle")}
         actions={
-          isSearch && (
+          isSearch ? (
             <Link href={routes.notes(application)} prefetch={false} className={buttonClasses()}>
               {t("clear")}
             </Link>
+          ) : (
+            <ListLinks application={application} />
           )
         }
       >

@@ -2,10 +2,12 @@ import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 
 interface PageBodyProps {
-  /** How wide the content grows: `text` for forms and reading, `wide` for tables and steps. */
-  width: "text" | "wide";
+  /** How wide the content grows: `text` for forms and reading, `wide` for tables and steps, `full` for tables of any width. */
+  width: "text" | "wide" | "full";
   children: ReactNode;
 }
+
+const widths = { text: "max-w-4xl gap-6", wide: "max-w-6xl gap-4", full: "gap-4" };
 
 /** What scrolls below a page's header, beginning at the same edge as its title. */
 export function PageBody({ width, children }: PageBodyProps) {
@@ -14,7 +16,7 @@ export function PageBody({ width, children }: PageBodyProps) {
       <div
         className={classNames(
           "grid grid-cols-[minmax(0,1fr)] content-start px-4 pt-4 pb-16",
-          width === "text" ? "max-w-4xl gap-6" : "max-w-6xl gap-4",
+          widths[width],
         )}
       >
         {children}

@@ -29,8 +29,7 @@ export function VerdictText({ line, id }: VerdictTextProps) {
       <Icon aria-hidden="true" className={classNames("mt-0.5 size-3.5 shrink-0", tone)} />
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <span className="sr-only">{t(`levels.${line.level}`)}: </span>
-        {t(`codes.${line.code}`, line.params)}
-        <Names line={line} />
+        {t(`codes.${line.code}`, line.params)} <Names line={line} />
         <Holder line={line} />
       </span>
     </span>
@@ -67,7 +66,7 @@ function Holder({ line: { code, params } }: Pick<VerdictTextProps, "line">) {
       href={routes.channel(application, String(params.id))}
       prefetch={false}
       target="_blank"
-      className="ms-1.5 inline-block text-accent-ink text-xs underline underline-offset-2"
+      className="inline-block text-accent-ink text-xs underline underline-offset-2"
     >
       {t("openChannel")}
     </Link>
@@ -79,7 +78,7 @@ function KnownName({ application, id }: { application: string; id: string }) {
   const name = useName(application, id);
   if (name === undefined) return null;
   return (
-    <span className="ms-1.5 inline-block text-muted text-xs">
+    <span className="inline-block text-muted text-xs">
       <NameAndId name={name} id={id} />
     </span>
   );

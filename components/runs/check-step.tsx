@@ -51,7 +51,7 @@ export function CheckStep<Row extends { line: number }>(props: CheckStepProps<Ro
   }, [phase]);
   const wrong = () => rows.filter((row) => levelOf(row) === "error").map(({ line }) => line);
   return (
-    <WizardStep number={number} title={title} text={text}>
+    <WizardStep number={number} title={title} text={text} grows>
       <CheckSummary
         check={dryRun.check}
         counts={countVerdicts(rows, dryRun.verdicts)}

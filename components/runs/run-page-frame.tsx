@@ -7,15 +7,16 @@ interface RunPageFrameProps {
   parent: { href: string; label: string };
   title: string;
   text?: string;
+  width?: "wide" | "full";
   children: ReactNode;
 }
 
 /** The frame of a page below the list of runs. */
-export function RunPageFrame({ parent, title, text, children }: RunPageFrameProps) {
+export function RunPageFrame({ parent, title, text, width = "wide", children }: RunPageFrameProps) {
   return (
     <>
       <PageHeader parent={parent} title={title} />
-      <PageBody width="wide">
+      <PageBody width={width}>
         {text && <p className="max-w-2xl text-muted text-sm">{text}</p>}
         {children}
       </PageBody>

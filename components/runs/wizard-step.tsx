@@ -1,16 +1,22 @@
 import type { ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
 
 interface WizardStepProps {
   number: number;
   title: string;
   text?: string;
+  /** Whether it is as wide as the page lets it be, for a table with many columns. */
+  grows?: boolean;
   children: ReactNode;
 }
 
 /** One numbered part of a wizard; all parts stay on the page, so that any can be gone back to. */
-export function WizardStep({ number, title, text, children }: WizardStepProps) {
+export function WizardStep({ number, title, text, grows = false, children }: WizardStepProps) {
   return (
-    <section aria-labelledby={`step-${number}`} className="grid gap-3">
+    <section
+      aria-labelledby={`step-${number}`}
+      className={classNames("grid min-w-0 gap-3", !grows && "max-w-6xl")}
+    >
       <header className="flex items-start gap-2.5">
         <span
           aria-hidden="true"

@@ -20,7 +20,7 @@ export function PinnedViews({ application }: { application: string }) {
       <p aria-hidden="true" className="px-2.5 pb-1 font-medium text-2xs text-faint max-lg:hidden">
         {t("title")}
       </p>
-      <ul className="scrollbar-thin grid min-h-0 gap-0.5 overflow-y-auto">
+      <ul className="scrollbar-thin grid min-h-0 grid-cols-[minmax(0,1fr)] gap-0.5 overflow-y-auto">
         {pinned.map((view) => (
           <PinnedView key={view.id} application={application} view={view} />
         ))}

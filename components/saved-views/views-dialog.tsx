@@ -39,17 +39,17 @@ export function ViewsDialog({ application, list, onClose }: ViewsDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t("title")}>
       {views.length === 0 && <p className="text-muted text-sm">{t("none")}</p>}
-      <ul className="grid">
+      <ul className="grid grid-cols-[minmax(0,1fr)]">
         {views.map((view) => (
           <li
             key={view.id}
-            className="flex min-h-control items-center gap-2 border-b last:border-b-0"
+            className="flex min-h-control items-center gap-2 border-b last:border-b-0 phone:flex-wrap phone:gap-y-0 phone:pb-1.5"
           >
             <Link
               href={viewHref(application, view)}
               prefetch={false}
               onClick={onClose}
-              className="min-w-0 flex-1 truncate py-2 font-medium hover:underline"
+              className="min-w-0 flex-1 truncate py-2 font-medium hover:underline phone:basis-full"
             >
               <bdi>{view.name}</bdi>
             </Link>

@@ -33,7 +33,7 @@ export function ApiReference({ groups, origin }: ApiReferenceProps) {
       <Code
         label={t("example")}
       >{`curl -H "Authorization: Bearer $TOKEN" ${origin}/api/console/me`}</Code>
-      <ul className="list-disc space-y-1 ps-5 text-muted text-sm">
+      <ul className="max-w-2xl list-disc space-y-1 ps-5 text-muted text-sm">
         {(["rights", "rate", "errors", "lines", "times"] as const).map((rule) => (
           <li key={rule}>{t(`rules.${rule}`)}</li>
         ))}

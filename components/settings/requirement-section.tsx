@@ -27,11 +27,11 @@ export function RequirementSection({ requirement, members }: RequirementSectionP
     ? t("everybody")
     : requirement?.roles.map((role) => tStaff(`roleNames.${role}`)).join(", ");
   return (
-    <section className="grid gap-3">
+    <section className="mt-4 grid gap-3">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
           <h3 className="font-medium text-sm">{t("title")}</h3>
-          <p className="mt-1 text-muted text-sm">{t("text")}</p>
+          <p className="mt-1 max-w-2xl text-muted text-sm">{t("text")}</p>
         </div>
         <Button size="sm" onClick={() => setOpen(true)}>
           {t("change")}

@@ -8,11 +8,11 @@ export function RolesTable({ roles }: { roles: readonly RoleChoice[] }) {
   const t = useTranslations("settings.staff");
   const permissions = [...new Set(roles.flatMap((role) => role.permissions))];
   return (
-    <section className="grid gap-3">
+    <section className="mt-4 grid gap-3">
       <header>
         <h3 className="font-medium text-sm">{t("rolesTitle")}</h3>
-        <p className="mt-1 text-muted text-sm">{t("rolesNote")}</p>
-        <p className="mt-1 text-muted text-sm">{t("noModeration")}</p>
+        <p className="mt-1 max-w-2xl text-muted text-sm">{t("rolesNote")}</p>
+        <p className="mt-1 max-w-2xl text-muted text-sm">{t("noModeration")}</p>
       </header>
       <div className="rounded-md border">
         <table className="w-full text-sm">

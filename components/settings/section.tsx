@@ -14,7 +14,7 @@ export function Section({ title, text, actions, children }: SectionProps) {
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <h2 className="font-semibold text-base">{title}</h2>
-          {text && <p className="mt-1 text-muted text-sm">{text}</p>}
+          {text && <p className="mt-1 max-w-2xl text-muted text-sm">{text}</p>}
         </div>
         {actions}
       </header>

@@ -69,7 +69,15 @@ export function TicketView(props: TicketViewProps) {
       />
       <div className="@container scrollbar-thin min-h-0 flex-1 overflow-y-auto">
         {isEmpty ? (
-          <EmptyState icon={<Ticket />} title={t("empty")}>
+          <EmptyState
+            icon={<Ticket />}
+            title={t("empty")}
+            actions={
+              <Link href={routes.tickets(id)} prefetch={false} className={buttonClasses()}>
+                {t("clear")}
+              </Link>
+            }
+          >
             {t(seesAll ? "emptyText" : "emptyTextOwn")}
           </EmptyState>
         ) : (

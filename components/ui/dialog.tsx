@@ -80,7 +80,7 @@ export function Dialog({
               />
             </header>
             {children && (
-              <div data-dialog-body className="px-5 pb-4">
+              <div data-dialog-body className="px-5 pb-4 has-[>form:only-child:empty]:hidden">
                 {children}
               </div>
             )}

@@ -22,6 +22,7 @@ const worded = [
   "overloaded",
   "rate-limited",
   "redirected",
+  "refused",
   "search-too-slow",
   "store-unavailable",
   "timeout",

@@ -24,7 +24,7 @@ export function Field({ label, hint, error, optional, children }: FieldProps) {
   if (describedBy) control["aria-describedby"] = describedBy;
   if (error) control["aria-invalid"] = true;
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <label htmlFor={id} className="font-medium text-ink text-xs">
         {label} {optional && <span className="ms-1.5 font-normal text-faint">{optional}</span>}
       </label>

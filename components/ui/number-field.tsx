@@ -15,6 +15,10 @@ interface NumberFieldProps {
   disabled?: boolean;
 }
 
+// The group looks like a text field; what is focused or wrong is the field within it.
+const groupClasses =
+  "focus-within:border-accent-ink focus-within:outline-1 focus-within:outline-accent-ink has-aria-invalid:border-danger-ink has-aria-invalid:outline-danger-ink";
+
 const stepperClasses =
   "flex w-control items-center justify-center text-muted hover:text-ink data-disabled:opacity-40 [&_svg]:size-3.5";
 
@@ -29,11 +33,11 @@ export function NumberField({ control, min, max, ...props }: NumberFieldProps) {
       {...(max === undefined ? {} : { max })}
       format={{ maximumFractionDigits: 0 }}
     >
-      <Base.Group className={classNames(inputClasses, "flex p-0")}>
+      <Base.Group className={classNames(inputClasses, "flex ps-0 pe-0", groupClasses)}>
         <Base.Input
           aria-describedby={control?.["aria-describedby"]}
           aria-invalid={control?.["aria-invalid"]}
-          className="min-w-0 flex-1 bg-transparent px-2.5 outline-none"
+          className="min-w-0 flex-1 bg-transparent px-2.5 outline-none disabled:opacity-50"
         />
         <Base.Decrement aria-label={t("decrease")} className={stepperClasses}>
           <Minus />

@@ -40,7 +40,7 @@ export function ToastViewport() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label={t("notices")}
-          className="fixed end-4 bottom-28 z-[65] w-[min(22rem,calc(100vw-2rem))] phone:bottom-40"
+          className="fixed end-4 bottom-28 z-[65] w-[min(22rem,calc(100vw-2rem))] phone:bottom-52"
         >
           <ToastList />
         </Toast.Viewport>

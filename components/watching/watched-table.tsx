@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useActionWords } from "@/components/activity/activity-words";
 import { FormProblem } from "@/components/auth/form-problem";
+import { ListLinks } from "@/components/page/list-links";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -19,7 +20,11 @@ export function WatchedTable({ application }: { application: string }) {
   const set = useMutation({ ...watchQueries.set(application), onSuccess: () => refetch() });
   if (items.length === 0) {
     return (
-      <EmptyState icon={<Star />} title={t("none")}>
+      <EmptyState
+        icon={<Star />}
+        title={t("none")}
+        actions={<ListLinks application={application} />}
+      >
         <p>{t("noneText")}</p>
       </EmptyState>
     );
@@ -33,7 +38,11 @@ export function WatchedTable({ application }: { application: string }) {
           <thead className="text-muted text-xs">
             <tr className="border-b phone:sr-only">
               {(["name", "last", "since", "actions"] as const).map((column) => (
-                <th key={column} scope="col" className="px-3 py-2 text-start font-medium">
+                <th
+                  key={column}
+                  scope="col"
+                  className="whitespace-nowrap px-3 py-2 text-start font-medium"
+                >
                   {t(`columns.${column}`)}
                 </th>
               ))}

@@ -87,4 +87,62 @@ export const mutants = [
     test: "e2e/touch-targets.spec.ts",
     name: "the bar leads to every page",
   },
+  {
+    breaks: "a class names a colour that the theme does not have",
+    edits: [{ file: "app/globals.css", find: "  --color-black: #000;\n", replace: "" }],
+    test: "components/ui/theme-colors.test.ts",
+  },
+  {
+    breaks: "a refusal of the chat service is said in English to everybody",
+    edits: [{ file: "components/ui/error-reason.tsx", find: '  "refused",\n', replace: "" }],
+    test: "components/ui/error-reason.test.ts",
+  },
+  {
+    breaks: "a field grows beyond its column with what it holds",
+    edits: [
+      {
+        file: "components/ui/field.tsx",
+        find: "grid grid-cols-[minmax(0,1fr)] gap-1.5",
+        replace: "grid gap-1.5",
+      },
+    ],
+    test: "e2e/layout.spec.ts",
+    name: "at 1,024 px",
+  },
+  {
+    breaks: "a number field does not show that it is focused",
+    edits: [
+      {
+        file: "components/ui/number-field.tsx",
+        find: "focus-within:outline-1 ",
+        replace: "",
+      },
+    ],
+    test: "e2e/layout.spec.ts",
+    name: "at 1,024 px",
+  },
+  {
+    breaks: "a long name pushes the count of a pinned view out of sight",
+    edits: [
+      {
+        file: "components/saved-views/pinned-views.tsx",
+        find: " grid-cols-[minmax(0,1fr)]",
+        replace: "",
+      },
+    ],
+    test: "e2e/saved-views.spec.ts",
+    name: "a search is saved",
+  },
+  {
+    breaks: "a long name pushes the buttons of a saved view out of the dialog",
+    edits: [
+      {
+        file: "components/saved-views/views-dialog.tsx",
+        find: '<ul className="grid grid-cols-[minmax(0,1fr)]">',
+        replace: '<ul className="grid">',
+      },
+    ],
+    test: "e2e/saved-views.spec.ts",
+    name: "a search is saved",
+  },
 ];

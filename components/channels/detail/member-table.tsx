@@ -118,7 +118,7 @@ function MemberRow({ application, member, owner, selected, onSelect }: MemberRow
           />
         </td>
         <td className="h-9 min-w-0 border-b px-2.5 py-1 group-last/member:border-b-0">
-          <span className="flex min-w-0 items-center gap-x-1.5 phone:flex-wrap">
+          <span className="flex min-w-0 items-center gap-x-1.5 @max-xl:flex-wrap">
             <PersonLink
               application={application}
               id={member.id}

@@ -28,6 +28,7 @@ export default async function CreateManyPage({ params, searchParams }: CreateMan
       parent={{ href: routes.runs(id), label: t("title") }}
       title={t("createMany.title")}
       text={t("createMany.text")}
+      width="full"
     >
       <CreateManyView {...wizardProps(application)} failures={failures} />
     </RunPageFrame>

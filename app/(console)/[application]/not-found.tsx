@@ -1,0 +1,26 @@
+import { SearchX } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { PageHeader } from "@/components/page/page-header";
+import { buttonClasses } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { routes } from "@/lib/routes";
+
+/** What stands in the place of a page whose subject is gone, such as a frozen view that was removed. */
+export default function NotFoundHere() {
+  const t = useTranslations("errors.missing");
+  return (
+    <>
+      <PageHeader title={t("title")} />
+      <EmptyState
+        icon={<SearchX />}
+        title={t("text")}
+        actions={
+          <Link href={routes.home()} prefetch={false} className={buttonClasses()}>
+            {t("home")}
+          </Link>
+        }
+      />
+    </>
+  );
+}
