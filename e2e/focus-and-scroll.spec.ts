@@ -67,6 +67,15 @@ for (const list of ["channels", "users"] as const) {
     await page.getByRole("link", { name: title, exact: true }).first().click();
     await expect(page.getByRole("grid")).toBeVisible();
     await expect.poll(top).toBe(0);
+
+    // Back from another list, whose own place is not taken for this one's.
+    await scroller.evaluate((element) => element.scrollTo(0, 700));
+    await page.getByRole("link", { name: "Bots", exact: true }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Bots" })).toBeVisible();
+    await expect(page.getByRole("gridcell").first()).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
+    await expect.poll(top).toBe(700);
   });
 }
 

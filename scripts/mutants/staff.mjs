@@ -276,7 +276,13 @@ export const mutants = [
   },
   {
     breaks: "a name of the provider keeps what is not seen",
-    edits: [{ file: "lib/auth/provider-profile.ts", find: '.replace(unseen, " ")', replace: "" }],
+    edits: [
+      {
+        file: "lib/auth/provider-profile.ts",
+        find: '.replace(new RegExp(unseen, "gu"), " ")',
+        replace: "",
+      },
+    ],
     test: "lib/auth/single-sign-on.test.ts",
     name: "a name of",
   },
