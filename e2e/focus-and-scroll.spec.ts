@@ -55,7 +55,8 @@ for (const list of ["channels", "users"] as const) {
     }
     // A page of its own may have a table too, so what tells that the list has gone is its title.
     const title = list === "users" ? "Users" : "Channels";
-    await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toHaveCount(0);
+    const heading = page.getByRole("heading", { level: 1, name: title, exact: true });
+    await expect(heading).toHaveCount(0);
     await page.goBack();
     await expect(page.getByRole("grid")).toBeVisible();
     await expect.poll(top).toBe(700);
@@ -65,6 +66,7 @@ for (const list of ["channels", "users"] as const) {
     await page.getByRole("link", { name: "Bots", exact: true }).first().click();
     await expect(page.getByRole("heading", { level: 1, name: "Bots" })).toBeVisible();
     await page.getByRole("link", { name: title, exact: true }).first().click();
+    await expect(heading).toBeVisible();
     await expect(page.getByRole("grid")).toBeVisible();
     await expect.poll(top).toBe(0);
 
@@ -74,7 +76,7 @@ for (const list of ["channels", "users"] as const) {
     await expect(page.getByRole("heading", { level: 1, name: "Bots" })).toBeVisible();
     await expect(page.getByRole("gridcell").first()).toBeVisible();
     await page.goBack();
-    await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
+    await expect(heading).toBeVisible();
     await expect.poll(top).toBe(700);
   });
 }
