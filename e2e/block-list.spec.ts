@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { startFaultProxy } from "../lib/console/runs/testing/fault-proxy";
 import { addApplication, findService } from "./chat-service";
 import { write } from "./foreign-application";
-import { openPage, reloadPage } from "./open-page";
+import { holdRequests, openPage, reloadPage } from "./open-page";
 import { expect, test } from "./page-test";
 import { blockedBy, importPair, importPeople } from "./people";
 import { signIn } from "./staff";
@@ -83,14 +83,7 @@ test("a refused block leaves the list as it was, with the reason, and a lost ans
     await openPage(page, `/${slug}/users/${user.id}`);
     const { row, block } = blockList(page);
     // The answer is held until the screen has shown what was asked.
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(`**/api/${slug}/users/*/block`, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, `**/api/${slug}/users/*/block`);
     await block(foe.id);
     await expect(row(foe.id)).toBeVisible();
     release();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { openPage, reloadPage } from "./open-page";
+import { holdRequests, openPage, reloadPage } from "./open-page";
 import { expect, test } from "./page-test";
 import { blockedBy, importPair } from "./people";
 
@@ -149,14 +149,7 @@ test("two people are chosen without the mouse, one field after the other", async
 
 test("the reason of a block stands there before the service has answered", async ({ page }) => {
   const [a, b] = await importPair();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/block", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, "**/block");
   const known = page.waitForResponse(`**/api/demo/users/${a.id}/block-reasons`);
   await openPair(page, a.id, b.id);
   await known;

@@ -1,5 +1,5 @@
 import { test } from "./foreign-application";
-import { openPage } from "./open-page";
+import { holdRequests, openPage, pageScripts } from "./open-page";
 import { expect } from "./page-test";
 import { importPair } from "./people";
 
@@ -110,15 +110,8 @@ test("what is typed before the palette has loaded stands in it, and is no shortc
 }) => {
   await openPage(page, "/demo/channels");
   await expect(page.getByText(/^Rows 1–50 of [\d,]+$/)).toBeVisible();
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
   // Only the palette's code is asked for from here on.
-  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await holdRequests(page, pageScripts);
   await page.keyboard.press("Control+k");
   await page.keyboard.type("jx settz");
   await page.keyboard.press("Backspace");

@@ -1,24 +1,12 @@
 import type { Page, Request } from "@playwright/test";
+import { holdRequests, pageScripts } from "./open-page";
 import { expect, test } from "./page-test";
 import { admin } from "./staff";
-
-/** Holds the page's scripts back, as a slow line does, until the function that it returns is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letLoad = () => {};
-  const loading = new Promise<void>((resolve) => {
-    letLoad = resolve;
-  });
-  await page.route("**/_next/static/**/*.js", async (route) => {
-    await loading;
-    await route.continue();
-  });
-  return letLoad;
-}
 
 test("a press on a button that the scripts have not reached yet is made up for, once", async ({
   page,
 }) => {
-  const letScriptsLoad = await holdScripts(page);
+  const letScriptsLoad = await holdRequests(page, pageScripts);
   await page.goto("/demo/channels/new", { waitUntil: "commit" });
   const templates = page.getByRole("button", { name: "Templates" });
   await templates.click();
@@ -48,7 +36,7 @@ test.describe("of somebody who is not signed in", () => {
   test("a password entered before the scripts are there signs in, and is in no address", async ({
     page,
   }) => {
-    const letScriptsLoad = await holdScripts(page);
+    const letScriptsLoad = await holdRequests(page, pageScripts);
     const asked = await enterAtOnce(page);
     letScriptsLoad();
     await expect(page).toHaveURL(/\/demo\/channels/);

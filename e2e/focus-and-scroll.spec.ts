@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { test } from "./foreign-application";
-import { hydrated, openPage, settled } from "./open-page";
+import { holdRequests, hydrated, openPage, pageScripts, settled } from "./open-page";
 import { expect } from "./page-test";
 
 const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("gridcell") });
@@ -82,14 +82,7 @@ for (const list of ["channels", "users"] as const) {
 }
 
 test("whoever scrolls before the page's code has run stays where they are", async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/_next/static/**/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, pageScripts);
   await page.goto("/demo/users", { waitUntil: "commit" });
   const scroller = page.getByRole("grid").locator("..");
   const scrolled = () =>

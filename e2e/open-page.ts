@@ -12,6 +12,22 @@ export async function reloadPage(page: Page): Promise<void> {
   await hydrated(page);
 }
 
+/** Holds the requests that fit back, as a slow line does, until the function that it returns is called. */
+export async function holdRequests(page: Page, pattern: string): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+/** What the scripts of every page fit. */
+export const pageScripts = "**/_next/static/**/*.js";
+
 /** Waits until React has taken over what the server drew: rows where there are some, else the content. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

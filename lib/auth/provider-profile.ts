@@ -16,7 +16,7 @@ function nameOf(value: unknown): string {
   const seen = value
     .slice(0, 8 * staffNameMax)
     .toWellFormed()
-    .replace(new RegExp(unseen, "gu"), " ");
+    .replace(unseen, " ");
   const name = seen.replace(/\s+/g, " ").trim();
   return Array.from(name).slice(0, staffNameMax).join("").trim();
 }

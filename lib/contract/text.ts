@@ -28,12 +28,15 @@ export function boundedText(min: number, max: number) {
 
 /** Characters that are not seen, or that turn the direction of what stands beside a name. */
 export const unseen =
-  /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/u;
+  /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
 
 /** The name that somebody gives a person or a thing of the console: one line, shown as it is written. */
 export function nameText(max: number) {
   return Text.trim()
     .min(1)
     .max(max)
-    .refine((name) => !unseen.test(name), "must be one line without characters that are not seen");
+    .refine(
+      (name) => name.search(unseen) < 0,
+      "must be one line without characters that are not seen",
+    );
 }

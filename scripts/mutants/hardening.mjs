@@ -95,7 +95,7 @@ export const mutants = [
     edits: [
       {
         file: "lib/operator/cli/catalog-scan.ts",
-        find: "return withAuditLog({ action, applicationId, details }, work, () => undefined);",
+        find: "return withAuditLog({ action, applicationId, details }, work);",
         replace: "void { action, applicationId, details };\n  return work();",
       },
     ],

@@ -279,7 +279,7 @@ export const mutants = [
     edits: [
       {
         file: "lib/auth/provider-profile.ts",
-        find: '.replace(new RegExp(unseen, "gu"), " ")',
+        find: '.replace(unseen, " ")',
         replace: "",
       },
     ],

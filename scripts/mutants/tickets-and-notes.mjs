@@ -69,8 +69,8 @@ export const mutants = [
     edits: [
       {
         file: changes,
-        find: "return withAuditLog(intent, work, () => undefined);",
-        replace: "return intent.action ? work() : withAuditLog(intent, work, () => undefined);",
+        find: "return withAuditLog(intent, work);",
+        replace: "return intent.action ? work() : withAuditLog(intent, work);",
       },
     ],
     test: notes,

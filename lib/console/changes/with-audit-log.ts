@@ -30,7 +30,7 @@ function outcomeOf(error: unknown): AuditOutcome {
 export async function withAuditLog<T>(
   intent: Omit<AuditEntry, "outcome" | "intentSeq">,
   work: (intentSeq: number) => Promise<T>,
-  upstreamRequestId: () => string | undefined,
+  upstreamRequestId: () => string | undefined = () => undefined,
 ): Promise<T> {
   const intentSeq = await appendAuditLog({ ...intent, outcome: "intended" });
   const end = async (outcome: AuditOutcome, kind?: string) => {

@@ -37,11 +37,7 @@ function audited<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const details = { name, list, query };
-  return withAuditLog(
-    { ...actor, action, applicationId, target: id, details },
-    work,
-    () => undefined,
-  );
+  return withAuditLog({ ...actor, action, applicationId, target: id, details }, work);
 }
 
 /**

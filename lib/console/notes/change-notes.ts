@@ -27,7 +27,7 @@ function audited<T>(
 ): Promise<T> {
   const details = { noteId: id, subject: subject.kind };
   const intent = { ...actor, action, applicationId, target: subject.id, details };
-  return withAuditLog(intent, work, () => undefined);
+  return withAuditLog(intent, work);
 }
 
 /**

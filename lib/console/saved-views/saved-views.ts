@@ -87,17 +87,13 @@ function audited(
   work: () => Promise<void>,
 ): Promise<void> {
   const details = { name, list, query, shared, pinned };
-  return withAuditLog(
-    { ...actor, action, applicationId, target: id, details },
-    work,
-    () => undefined,
-  );
+  return withAuditLog({ ...actor, action, applicationId, target: id, details }, work);
 }
 
 /**
- * Stores a view under an id of the caller's, or changes the one that has it; the audit log has it. Throws ConsoleError
- * not-found where the person sees no such view, forbidden where it is another person's, conflict where
- * they have saved as many as fit.
+ * Stores a view under an id of the caller's, or changes the one that has it; the audit log has it. Throws
+ * ConsoleError not-found where the person sees no such view, forbidden where it is another person's,
+ * conflict where they have saved as many as fit.
  */
 export async function saveView(
   writer: ViewsWriter,

@@ -33,7 +33,7 @@ function audited<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const details = { ...settings, ...byCommandLine.details };
-  return withAuditLog({ action, applicationId, details }, work, () => undefined);
+  return withAuditLog({ action, applicationId, details }, work);
 }
 
 function change(opened: OpenedApplication, settings: CatalogSettings): Promise<void> {
