@@ -56,6 +56,8 @@ for (const [locale, words] of [
         }).toPass();
         begun.push(new URL(page.url()).pathname.split("/").at(-1) ?? "");
       } finally {
+        // The page would go on asking for a run of an application that is gone.
+        await page.goto("about:blank");
         // A run counts until what may have been sent of it is looked up.
         for (const id of begun) {
           const path = `/api/${slug}/runs/${id}`;

@@ -46,4 +46,26 @@ export const mutants = [
     ],
     test: "lib/console/changes/generated-id.test.ts",
   },
+  {
+    breaks: "a look through a block list ends where somebody on it is unblocked meanwhile",
+    edits: [
+      {
+        file: "lib/console/changes/block-list.ts",
+        find: "if (walks === walksMax || !isUnknownCursor(error)) throw error;",
+        replace: "if (walks > 0 || !isUnknownCursor(error)) throw error;",
+      },
+    ],
+    test: "lib/console/changes/block-list.test.ts",
+  },
+  {
+    breaks: "a look through a block list goes on for ever where each next page is refused",
+    edits: [
+      {
+        file: "lib/console/changes/block-list.ts",
+        find: "if (walks === walksMax || !isUnknownCursor(error)) throw error;",
+        replace: "if (walks === 40 * walksMax || !isUnknownCursor(error)) throw error;",
+      },
+    ],
+    test: "lib/console/changes/block-list.test.ts",
+  },
 ];

@@ -39,6 +39,15 @@ afterAll(async () => {
   await pair.close();
 });
 
+/** Waits until a lock that keeps reads from a table is held, or waited for, in the standby. */
+async function untilStandbyHas(which: "granted" | "NOT granted"): Promise<void> {
+  const mode = which === "granted" ? "AccessExclusiveLock" : "AccessShareLock";
+  const found = `SELECT FROM pg_locks WHERE locktype = 'relation' AND mode = '${mode}' AND ${which}`;
+  await vi.waitFor(async () => expect(await pair.standby.asSuperuser(found)).not.toEqual([]), {
+    timeout: 20_000,
+  });
+}
+
 /** A service beside the standby, with what it logs and who answers its reads. */
 class TestSide {
   readonly logged: string[] = [];
@@ -185,14 +194,29 @@ describe("with a replica that may be a minute behind", () => {
   });
 
   test("a replica that is killed fails no request, and is taken again when it is back", async () => {
-    pair.standby.crash();
-    const answered = await side.whoAnswers(async () => {
-      for (let read = 0; read < 20; read += 1) await side.session.listChannels();
-    });
-    expect(answered).toContain("failed");
+    let answered: string[];
+    try {
+      answered = await side.whoAnswers(async () => {
+        // A read that waits for a lock is under way for certain when the replica dies.
+        const holder = await pool.connect();
+        await holder.query("BEGIN; LOCK TABLE chat.users IN ACCESS EXCLUSIVE MODE");
+        // A lock alone does not make the primary write out its log.
+        await pair.primary.asSuperuser("SELECT pg_switch_wal()");
+        await untilStandbyHas("granted");
+        const read = side.session.listUsers();
+        await untilStandbyHas("NOT granted");
+        pair.standby.crash();
+        await holder.query("ROLLBACK");
+        holder.release();
+        await read;
+        for (let read = 0; read < 20; read += 1) await side.session.listUsers();
+      });
+    } finally {
+      await pair.standby.start();
+    }
+    expect(answered[0]).toBe("failed");
     expect(answered.at(-1)).toBe("lag");
     expect(side.logged.at(-1)).toBe("a replica is left: the primary answers its reads");
-    await pair.standby.start();
     await side.untilReplicaAnswers();
     expect(side.logged.at(-1)).toBe("a replica is taken: it answers reads");
   });

@@ -10,11 +10,15 @@ type BlockList = Pick<ChatUpstream, "listBlockedUsers">;
 /** How many pages of a block list are walked for one answer. */
 export const lookUpPagesMax = 50;
 
+/** How often a walk begins. */
+const walksMax = 4;
+
 /**
  * Says of each of `wanted` whether the user has blocked them, by walking the block list until all are
  * seen: the interface has no question for it. Null, which is unknown, for those not seen in a list
  * that repeats itself, breaks off or is longer than the bound. An unknown user has blocked nobody.
- * Throws UpstreamError.
+ * A walk begins anew where the user whom the next page is asked after was unblocked meanwhile, as
+ * the rows of a run may do to each other. Throws UpstreamError.
  */
 export async function lookUpBlocks(
   upstream: BlockList,
@@ -22,6 +26,27 @@ export async function lookUpBlocks(
   wanted: Iterable<string>,
   context: CallContext,
   pagesMax = lookUpPagesMax,
+): Promise<Map<string, boolean | null>> {
+  for (let walks = 1; ; walks += 1) {
+    try {
+      return await walkOnce(upstream, userId, wanted, context, pagesMax);
+    } catch (error) {
+      if (walks === walksMax || !isUnknownCursor(error)) throw error;
+    }
+  }
+}
+
+/** Only a cursor of these requests can be wrong (decisions "Cursors"). */
+function isUnknownCursor(error: unknown): boolean {
+  return error instanceof UpstreamError && error.kind === "refused" && error.status === 400;
+}
+
+async function walkOnce(
+  upstream: BlockList,
+  userId: string,
+  wanted: Iterable<string>,
+  context: CallContext,
+  pagesMax: number,
 ): Promise<Map<string, boolean | null>> {
   const seen = new Map<string, boolean | null>([...wanted].map((id) => [id, null]));
   let left = seen.size;
