@@ -11,7 +11,7 @@ const overscan = 6;
  * How many rows come new in one frame. A screen of new rows takes a slow machine longer than a frame,
  * so a leap over more of them is drawn in steps.
  */
-export const newRowsMax = 12;
+export const newRowsMax = 8;
 
 /**
  * Chooses the rows to draw in this frame: those in sight with some around them, or, where too many of
