@@ -18,6 +18,8 @@ const config = {
   images: { unoptimized: true },
   // `npm test` and `npm run check` do; a start need not wait for it.
   typescript: { ignoreBuildErrors: true },
+  // Its parsers are those of nuqs itself, which the browser has already.
+  turbopack: { resolveAlias: { "nuqs/server": { browser: "nuqs" } } },
   headers: async () => [
     {
       // Pages get theirs from proxy.ts, which never sees the API; this one is for paths without a handler.
