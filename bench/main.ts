@@ -55,7 +55,7 @@ function help(): void {
   }
   console.log(`
 Without any word all of them run, with everything they can measure, and the results go into
-docs/performance.md and docs/scaling.md; that takes about 50 minutes and 15 GB of disk. With a name only --write puts
+docs/performance.md and docs/scaling.md; that takes about 35 minutes and 15 GB of disk. With a name only --write puts
 them there. The exit code is 0 when every budget is met.`);
 }
 

@@ -76,6 +76,8 @@ export function payloadOf(entry: AuditEntry, authSecret?: string): string {
 export const latestOutcome = `SELECT e.seq, e.at, e.outcome, e.payload FROM console.audit_log_rows e
   WHERE e.intent_seq = t.seq ORDER BY e.seq DESC LIMIT 1`;
 
+const Appended = z.object({ seq: z.int() });
+
 /**
  * Appends one row and returns its number. Inside a transaction (pass its client) make it the last
  * statement: writers of all processes wait for each other until the commit. A process without a runtime,
@@ -88,7 +90,7 @@ export async function appendAuditLog(
 ): Promise<number> {
   const [appended] = await queryRows(connection, {
     purpose: "append to the audit log",
-    row: z.object({ seq: z.int() }),
+    row: Appended,
     text: "SELECT console.append_audit_log($1::json)::float8 AS seq",
     values: [payloadOf(entry, authSecret)],
   });

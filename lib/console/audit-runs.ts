@@ -45,6 +45,8 @@ export async function listAuditRuns(
   });
 }
 
+const RunTitle = z.object({ key: z.string(), title: z.string() });
+
 /** Returns the titles of the runs that rows belong to, by application and id, in applications that may be browsed. */
 export async function listAuditRunTitles(
   items: readonly AuditItem[],
@@ -57,7 +59,7 @@ export async function listAuditRunTitles(
   if (asked.length === 0) return {};
   const found = await queryRows(consoleRuntime().pool, {
     purpose: "read the titles of runs of the audit log",
-    row: z.object({ key: z.string(), title: z.string() }),
+    row: RunTitle,
     text: `SELECT DISTINCT r.application_id || '/' || r.id AS key, r.title
      FROM unnest($1::text[], $2::text[]) a(application, id)
      JOIN console.runs r ON r.application_id = a.application AND r.id = ${asRunId("a.id")}
@@ -73,6 +75,8 @@ const applicationsMax = 500;
 /** How many of a person's own newest rows are looked through for their applications. */
 const ownRowsMax = 5_000;
 
+const AuditApplication = z.object({ id: z.string() });
+
 /** Returns the ids of the applications, also of removed ones, that the rows a person may see name. */
 export async function listAuditApplications(scope: AuditScope): Promise<string[]> {
   const own = `SELECT DISTINCT application_id AS id FROM (SELECT t.application_id FROM console.audit_log_rows t
@@ -86,13 +90,15 @@ export async function listAuditApplications(scope: AuditScope): Promise<string[]
     SELECT application_id AS id FROM known WHERE application_id IS NOT NULL`;
   const found = await queryRows(consoleRuntime().pool, {
     purpose: "list the applications of the audit log",
-    row: z.object({ id: z.string() }),
+    row: AuditApplication,
     text: `${scope.see === "all" ? every : own} LIMIT ${applicationsMax}`,
     values: scope.see === "all" ? [] : [scope.staffId],
   });
   const here = scope.see === "application" ? [scope.applicationId] : [];
   return [...new Set([...here, ...found.map(({ id }) => id)])].sort();
 }
+
+const ChannelName = z.object({ key: z.string(), name: z.string() });
 
 /** Returns the names of channels that rows are about, by application and id, in applications that may be browsed. */
 export async function listAuditChannelNames(
@@ -108,7 +114,7 @@ export async function listAuditChannelNames(
   if (asked.length === 0) return {};
   const found = await queryRows(consoleRuntime().pool, {
     purpose: "read the names of channels of the audit log",
-    row: z.object({ key: z.string(), name: z.string() }),
+    row: ChannelName,
     text: `SELECT c.application_id || '/' || c.id AS key, c.name
      FROM unnest($1::text[], $2::text[]) a(application, id)
      JOIN catalog.channels c ON c.application_id = a.application AND c.id = a.id WHERE c.name <> ''`,

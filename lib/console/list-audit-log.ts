@@ -82,11 +82,13 @@ interface Range {
 /** By how much clocks of consoles may differ, and so the order of times from that of numbers. */
 const clocksApartMs = 3_600_000;
 
+const Numbers = z.object({ first: z.number().nullable(), end: z.number().nullable(), head: z.number() });
+
 /** Returns between which numbers the rows are to be looked for: by their times no others can fit. */
 async function rangeOf({ times }: ResolvedFilters, before: number | null): Promise<Range> {
   const [range] = await queryRows(consoleRuntime().pool, {
     purpose: "find the range of the audit log",
-    row: z.object({ first: z.number().nullable(), end: z.number().nullable(), head: z.number() }),
+    row: Numbers,
     text: `SELECT h.seq::float8 AS head,
        (SELECT t.seq FROM console.audit_log t WHERE t.at < $1 ORDER BY t.at DESC, t.seq ASC LIMIT 1)::float8 AS first,
        (SELECT t.seq FROM console.audit_log t WHERE t.at >= $2 ORDER BY t.at, t.seq DESC LIMIT 1)::float8 AS end
@@ -163,10 +165,12 @@ async function searchWindow(
   });
 }
 
+const Time = z.object({ at: z.number() });
+
 async function timeOf(seq: number): Promise<number> {
   const [row] = await queryRows(consoleRuntime().pool, {
     purpose: "read the time of a row of the audit log",
-    row: z.object({ at: z.number() }),
+    row: Time,
     text: "SELECT at::float8 AS at FROM console.audit_log_rows WHERE seq = $1",
     values: [seq],
   });

@@ -81,6 +81,8 @@ async function holdMost(
   return (await countNewest(connection, selection, own, 3 * countMax, countMax + 1)) > countMax;
 }
 
+const Counted = z.object({ count: z.number() });
+
 async function countNewest(
   connection: SearchConnection,
   selection: Selection,
@@ -93,7 +95,7 @@ async function countNewest(
   const [counted] = await rowsOf(
     connection,
     "count the newest that hold a text",
-    z.object({ count: z.number() }),
+    Counted,
     sql`SELECT count(*)::float8 AS count FROM (
       SELECT FROM (SELECT r.* FROM ${table} r WHERE r.application_id = ${applicationId}
         ORDER BY ${sortedBy(newest, columns)} LIMIT ${rowsMax}::bigint) r

@@ -80,6 +80,8 @@ function boundedCount({ total, more }: Candidates): BoundedCount {
   return { value: Math.min(total, countMax), more };
 }
 
+const Counted = z.object({ count: z.number() });
+
 async function countWhole(
   connection: SearchConnection,
   { rows }: Selection,
@@ -87,7 +89,7 @@ async function countWhole(
   const [counted] = await rowsOf(
     connection,
     "count a list of the catalog",
-    z.object({ count: z.number() }),
+    Counted,
     sql`SELECT coalesce((${rows}), 0)::float8 AS count`,
   );
   return { value: counted?.count ?? 0, more: false };

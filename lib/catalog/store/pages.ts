@@ -102,6 +102,8 @@ export async function storeChannelPage(
   return storePreparedChannels(client, applicationId, await prepareChannels(channels), options);
 }
 
+const StoredChannels = StoredPage.extend({ unknown: z.array(z.string()) });
+
 /**
  * Stores a page of full channels in one statement: rows that are new or differ, their members and
  * bots, and what is counted of them. Members whom the catalog does not know follow in a second one.
@@ -114,7 +116,7 @@ export async function storePreparedChannels(
 ): Promise<StoredPage> {
   const [stored] = await queryRows(client, {
     purpose: "store a page of channels",
-    row: StoredPage.extend({ unknown: z.array(z.string()) }),
+    row: StoredChannels,
     name: "catalog-store-channels",
     text: storeChannels,
     values: [

@@ -101,6 +101,8 @@ const insertBlocksSql = `
   WHERE pair.user_id = ANY (known.ids) AND pair.blocked_user_id = ANY (known.ids)
   ON CONFLICT DO NOTHING RETURNING user_id AS "userId", blocked_user_id AS "blockedUserId"`;
 
+const Stored = z.object({ userId: z.string(), blockedUserId: z.string() });
+
 /**
  * Stores those of several blocks that are new and between users who exist and whose rows nobody holds,
  * locked as by `insertBlock`, and returns them.
@@ -112,7 +114,7 @@ export async function insertBlocks(
 ): Promise<NewBlock[]> {
   return queryRows(pool, {
     purpose: "store blocks",
-    row: z.object({ userId: z.string(), blockedUserId: z.string() }),
+    row: Stored,
     name: "blocks-insert",
     text: insertBlocksSql,
     values: [
@@ -165,6 +167,8 @@ const blocksWithSql = `
   SELECT user_id, blocked_user_id FROM chat.blocks
   WHERE app_id = $1 AND user_id = ANY ($3::text[]) AND blocked_user_id = $2`;
 
+const Pair = z.object({ blockerId: z.string(), blockedId: z.string() });
+
 /** Returns the blocks between one user and others, in both directions. */
 export async function findBlocksWith(
   client: PoolClient,
@@ -174,7 +178,7 @@ export async function findBlocksWith(
 ): Promise<BlockPair[]> {
   return queryRows(client, {
     purpose: "find the blocks between people",
-    row: z.object({ blockerId: z.string(), blockedId: z.string() }),
+    row: Pair,
     name: "blocks-with",
     text: blocksWithSql,
     values: [appId, userId, otherIds],

@@ -53,6 +53,8 @@ const unknownUsersSql = `
     WHERE NOT EXISTS (SELECT FROM chat.users u WHERE u.app_id = $1 AND u.id = wanted.id)
   ) AS unknown`;
 
+const Unknown = z.object({ unknown: z.array(z.string()).nullable() });
+
 /**
  * Returns which of the ids no user has, in the order given. The owner's row is locked against
  * blocks until the transaction ends, so a block either is seen by it or comes after it.
@@ -65,7 +67,7 @@ export async function findUnknownUsers(
 ): Promise<string[]> {
   const [found] = await queryRows(client, {
     purpose: "find unknown users",
-    row: z.object({ unknown: z.array(z.string()).nullable() }),
+    row: Unknown,
     name: "users-unknown",
     text: unknownUsersSql,
     values: [appId, ids, ownerId ?? null],

@@ -9,6 +9,8 @@ const checked = `by, staff, floor(extract(epoch FROM ended_at) * 1000)::float8 A
   CASE WHEN broken_seq IS NOT NULL THEN json_build_object('seq', broken_seq, 'reason', broken_reason) END AS broken,
   coalesce(unchecked, '[]') AS unchecked`;
 
+const Open = z.object({ since: z.int() });
+
 /** Returns how the audit log was last verified, and since when a verification is open. */
 export async function readAuditChecks(pool: Pool): Promise<AuditChecks> {
   const [last] = await queryRows(pool, {
@@ -19,7 +21,7 @@ export async function readAuditChecks(pool: Pool): Promise<AuditChecks> {
   });
   const [open] = await queryRows(pool, {
     purpose: "look for an open verification",
-    row: z.object({ since: z.int() }),
+    row: Open,
     text: `SELECT floor(extract(epoch FROM asked_at) * 1000)::float8 AS since
      FROM console.audit_log_checks WHERE ended_at IS NULL`,
   });

@@ -6,6 +6,7 @@ import type { z } from "zod";
 export interface RowQuery<Row extends z.ZodType> {
   /** What it does, for the error, such as "list the staff". */
   purpose: string;
+  /** Made once, beside the function that asks: a schema compiles itself when it first parses. */
   row: Row;
   text: string;
   values?: unknown[];

@@ -78,6 +78,8 @@ export async function recoverRows(pool: Pool, { runId, worker }: Claim): Promise
   );
 }
 
+const Taken = z.object({ intent: z.int() });
+
 /**
  * Marks a row `sending` and announces the write in the audit log, in one statement that is committed
  * before the write is sent. Returns the intent's number, or null where the row, the run or the lease
@@ -91,7 +93,7 @@ export async function takeRow(
 ): Promise<number | null> {
   const [taken] = await queryRows(pool, {
     purpose: "take a row of a run",
-    row: z.object({ intent: z.int() }),
+    row: Taken,
     text: `UPDATE console.run_rows w SET state = 'sending', attempts = w.attempts + 1,
        sent_at = CASE WHEN w.maybe_sent THEN w.sent_at ELSE now() END,
        intent = coalesce(w.intent, console.append_audit_log($4::json))

@@ -92,6 +92,8 @@ export async function insertRun(
   }
 }
 
+const OpenRuns = z.object({ ofPerson: z.int(), ofApplication: z.int() });
+
 /** Counts the open runs, this one among them, under locks that make starts at once take turns. */
 async function assertRoom(
   client: PoolClient,
@@ -105,7 +107,7 @@ async function assertRoom(
   }
   const [open] = await queryRows(client, {
     purpose: "count the open runs",
-    row: z.object({ ofPerson: z.int(), ofApplication: z.int() }),
+    row: OpenRuns,
     text: `SELECT count(*) FILTER (WHERE started_by = $1)::int AS "ofPerson",
        count(*) FILTER (WHERE application_id = $2)::int AS "ofApplication"
      FROM console.runs WHERE finished_at IS NULL`,

@@ -13,6 +13,8 @@ export interface Starter {
   email: string;
 }
 
+const Found = z.object({ email: z.string(), grants: z.array(RoleGrant) });
+
 /** Returns the person while they are enabled and may do this in the application, else null. */
 export async function findPermittedStarter(
   pool: Pool,
@@ -22,7 +24,7 @@ export async function findPermittedStarter(
 ): Promise<Starter | null> {
   const [row] = await queryRows(pool, {
     purpose: "find the starter of a run",
-    row: z.object({ email: z.string(), grants: z.array(RoleGrant) }),
+    row: Found,
     text: `SELECT p.email, (SELECT coalesce(json_agg(json_build_object(
          'role', g.role, 'applicationId', g.application_id)), '[]')
        FROM console.held_roles g WHERE g.staff_id = p.id) AS grants
