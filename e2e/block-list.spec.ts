@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { startFaultProxy } from "../lib/console/runs/testing/fault-proxy";
 import { addApplication, findService } from "./chat-service";
+import { ownOrigin } from "./consoles";
 import { write } from "./foreign-application";
 import { holdRequests, openPage, reloadPage } from "./open-page";
 import { expect, test } from "./page-test";
 import { blockedBy, importPair, importPeople } from "./people";
-import { signIn } from "./staff";
+import { confirmAdmin, signIn } from "./staff";
 
 // Writes are refused on purpose, which the browser logs.
 test.use({ expectedErrors: /Failed to load resource/ });
@@ -114,6 +115,7 @@ test("a viewer sees whom somebody blocks, and nothing that blocks, unblocks or s
     userId: foe.id,
   });
   const person = { email: `viewer-${Date.now()}@example.com`, password: "a viewer's password" };
+  await confirmAdmin(page.request, ownOrigin());
   const invited = await write(page.request, baseURL, "POST", "/api/console/staff", {
     email: person.email,
     grants: [{ role: "viewer", applicationId: null }],

@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "@playwright/test";
 import { ownOrigin } from "./consoles";
 import { openPage } from "./open-page";
-import { admin } from "./staff";
+import { admin, confirmAdmin } from "./staff";
 
 async function throughProvider(browser: Browser, name: string): Promise<Page> {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
@@ -77,6 +77,7 @@ test("who is invited is sent to the link of the invitation, which is theirs", as
   const name = `invited-${Date.now()}`;
   const headers = { origin: ownOrigin(), "x-switchboard-request": "1" };
   const data = { email: `${name}@sso.example.com`, grants: [] };
+  await confirmAdmin(page.request, ownOrigin());
   expect((await page.request.post("/api/console/staff", { headers, data })).status()).toBe(200);
   const theirs = await throughProvider(browser, name);
   await expect(theirs).toHaveURL(/\/sign-in\?error=invitation_open/);

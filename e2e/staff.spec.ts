@@ -3,13 +3,14 @@ import { ownOrigin } from "./consoles";
 import { expectAccessible } from "./expect-accessible";
 import { openPage, reloadPage } from "./open-page";
 import { expect, test } from "./page-test";
-import { joinByLink, signIn } from "./staff";
+import { confirmAdmin, joinByLink, signIn } from "./staff";
 
 test("an admin invites a support agent, who joins by the link, sets up two-factor and is asked for it", async ({
   page,
   browser,
 }) => {
   const agent = { email: `agent-${Date.now()}@example.com`, password: "an agent's long password" };
+  await confirmAdmin(page.request, ownOrigin());
   await openPage(page, "/settings/staff");
   await page.getByRole("button", { name: "Invite" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite" });
@@ -95,6 +96,8 @@ test("an admin invites a support agent, who joins by the link, sets up two-facto
   await expect(problem).toContainText("Your account was disabled. Ask an admin to enable it again");
   await expect(problem).toContainText("@example.com");
   await row.getByRole("button", { name: "Enable" }).click();
+  const enabling = page.getByRole("dialog", { name: "Enable Agent Smith?" });
+  await enabling.getByRole("button", { name: "Enable" }).click();
   await expect(row.getByText("Disabled")).toHaveCount(0);
 
   await openPage(agentPage, link);
@@ -131,6 +134,7 @@ test("who is invited stands among the staff until they come in, and a withdrawn 
   browser,
 }) => {
   const email = `invited-${crypto.randomUUID()}@example.com`;
+  await confirmAdmin(page.request, ownOrigin());
   await openPage(page, "/settings/staff");
   await page.getByRole("button", { name: "Invite" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite" });

@@ -2,8 +2,9 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ConfirmIdentity } from "@/components/auth/confirm-identity";
 import { useFieldProblem } from "@/components/auth/form-problem";
-import { useSubmit } from "@/components/auth/use-submit";
+import { useConfirmedSubmit } from "@/components/auth/use-confirmed-submit";
 import { FormDialog } from "@/components/page/form-dialog";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -30,7 +31,7 @@ export function InviteDialog(props: InviteDialogProps) {
   const router = useRouter();
   const [grants, setGrants] = useState<RoleGrant[]>([...(invitation?.grants ?? [leastGrant])]);
   const [made, setMade] = useState<{ email: string; link: string } | null>(null);
-  const { error, busy, onSubmit } = useSubmit(async ({ email = "" }) => {
+  const { error, busy, onSubmit, asks } = useConfirmedSubmit(async ({ email = "" }) => {
     const { link } = await request("POST /api/console/staff", { body: { email, grants } });
     setMade({ email, link });
     router.refresh();
@@ -62,7 +63,6 @@ export function InviteDialog(props: InviteDialogProps) {
       title={t("invite")}
       submit={t("makeLink")}
       disabled={busy}
-      error={error}
       onSubmit={onSubmit}
       onClose={onClose}
     >
@@ -85,6 +85,7 @@ export function InviteDialog(props: InviteDialogProps) {
         grants={grants}
         onChange={setGrants}
       />
+      <ConfirmIdentity asks={asks} error={error} />
     </FormDialog>
   );
 }

@@ -42,6 +42,7 @@ const itemNames = {
   roles: "editRoles",
   endSessions: "endSessions",
   disable: "disable",
+  enable: "enable",
   showSessions: "showSessions",
   correctName: "correctName",
   passwordLink: "passwordLink",

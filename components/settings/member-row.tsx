@@ -13,12 +13,11 @@ interface MemberRowProps {
   places: ReadonlyMap<string, string>;
   isSelf: boolean;
   onAsk: (action: AskedOfMember["action"]) => void;
-  onEnable: () => void;
 }
 
 /** A person who may come in, or who came in until they were disabled. */
 export function MemberRow(props: MemberRowProps) {
-  const { member, places, isSelf, onAsk, onEnable } = props;
+  const { member, places, isSelf, onAsk } = props;
   const t = useTranslations("settings.staff");
   return (
     <tr className="phone:grid phone:gap-1 phone:py-2">
@@ -58,7 +57,7 @@ export function MemberRow(props: MemberRowProps) {
             {t("endSessions")}
           </Button>
           {!isSelf && (
-            <Button size="sm" onClick={member.disabled ? onEnable : () => onAsk("disable")}>
+            <Button size="sm" onClick={() => onAsk(member.disabled ? "enable" : "disable")}>
               {t(member.disabled ? "enable" : "disable")}
             </Button>
           )}

@@ -1,8 +1,9 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { ConfirmIdentity } from "@/components/auth/confirm-identity";
 import { useFieldProblem } from "@/components/auth/form-problem";
-import { useSubmit } from "@/components/auth/use-submit";
+import { useConfirmedSubmit } from "@/components/auth/use-confirmed-submit";
 import { FormDialog } from "@/components/page/form-dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -20,7 +21,7 @@ export function NameDialog({ member, onClose }: NameDialogProps) {
   const t = useTranslations("settings.staff");
   const tAuth = useTranslations("auth");
   const router = useRouter();
-  const { error, busy, onSubmit } = useSubmit(async ({ name = "" }) => {
+  const { error, busy, onSubmit, asks } = useConfirmedSubmit(async ({ name = "" }) => {
     await request("PATCH /api/console/staff/[staffId]", {
       params: { staffId: member.id },
       body: { name },
@@ -39,7 +40,6 @@ export function NameDialog({ member, onClose }: NameDialogProps) {
       onSubmit={onSubmit}
       submit={t("save")}
       disabled={busy}
-      error={error}
     >
       <Field label={tAuth("name")} error={problemOf("name")}>
         {(control) => (
@@ -53,6 +53,7 @@ export function NameDialog({ member, onClose }: NameDialogProps) {
           />
         )}
       </Field>
+      <ConfirmIdentity asks={asks} error={error} />
     </FormDialog>
   );
 }

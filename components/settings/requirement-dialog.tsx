@@ -2,7 +2,8 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useSubmit } from "@/components/auth/use-submit";
+import { ConfirmIdentity } from "@/components/auth/confirm-identity";
+import { useConfirmedSubmit } from "@/components/auth/use-confirmed-submit";
 import { RadioCards } from "@/components/export/radio-cards";
 import { FormDialog } from "@/components/page/form-dialog";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -29,7 +30,7 @@ export function RequirementDialog({ requirement, onClose }: RequirementDialogPro
   );
   const [roles, setRoles] = useState<readonly Role[]>(requirement?.roles ?? ["admin"]);
   const [graceDays, setGraceDays] = useState<number | null>(requirement?.graceDays ?? 7);
-  const { error, busy, onSubmit } = useSubmit(async () => {
+  const { error, busy, onSubmit, asks } = useConfirmedSubmit(async () => {
     const wanted = {
       everybody: from === "everybody",
       roles: [...roles],
@@ -51,7 +52,6 @@ export function RequirementDialog({ requirement, onClose }: RequirementDialogPro
       onSubmit={onSubmit}
       submit={t("save")}
       disabled={busy || incomplete}
-      error={error}
     >
       <RadioCards
         label={t("from")}
@@ -77,6 +77,7 @@ export function RequirementDialog({ requirement, onClose }: RequirementDialogPro
           )}
         </Field>
       )}
+      <ConfirmIdentity asks={asks} error={error} />
     </FormDialog>
   );
 }

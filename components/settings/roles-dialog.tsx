@@ -2,7 +2,8 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useSubmit } from "@/components/auth/use-submit";
+import { ConfirmIdentity } from "@/components/auth/confirm-identity";
+import { useConfirmedSubmit } from "@/components/auth/use-confirmed-submit";
 import { FormDialog } from "@/components/page/form-dialog";
 import type { RoleGrant, StaffSummary } from "@/lib/contract/staff-views";
 import { request } from "@/lib/queries/request";
@@ -20,7 +21,7 @@ export function RolesDialog({ member, roles, applications, onClose }: RolesDialo
   const t = useTranslations("settings.staff");
   const router = useRouter();
   const [grants, setGrants] = useState<RoleGrant[]>([...member.grants]);
-  const { error, busy, onSubmit } = useSubmit(async () => {
+  const { error, busy, onSubmit, asks } = useConfirmedSubmit(async () => {
     await request("PATCH /api/console/staff/[staffId]", {
       params: { staffId: member.id },
       body: { grants },
@@ -34,7 +35,6 @@ export function RolesDialog({ member, roles, applications, onClose }: RolesDialo
       description={t("rolesText")}
       submit={t("save")}
       disabled={busy}
-      error={error}
       onSubmit={onSubmit}
       onClose={onClose}
     >
@@ -45,6 +45,7 @@ export function RolesDialog({ member, roles, applications, onClose }: RolesDialo
         grants={grants}
         onChange={setGrants}
       />
+      <ConfirmIdentity asks={asks} error={error} />
     </FormDialog>
   );
 }

@@ -1,13 +1,14 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useSubmit } from "@/components/auth/use-submit";
+import { ConfirmIdentity } from "@/components/auth/confirm-identity";
+import { useConfirmedSubmit } from "@/components/auth/use-confirmed-submit";
 import { FormDialog } from "@/components/page/form-dialog";
 import { showToast } from "@/components/ui/toast";
 import { request } from "@/lib/queries/request";
 import { routes } from "@/lib/routes";
 
-export type StaffAction = "disable" | "endSessions" | "resetTwoFactor";
+export type StaffAction = "disable" | "enable" | "endSessions" | "resetTwoFactor";
 
 interface StaffActionDialogProps {
   action: StaffAction;
@@ -16,14 +17,15 @@ interface StaffActionDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a person is signed out or kept out, and says what becomes of them. */
+/** Asks before a person is signed out, kept out or let in again, and says what becomes of them. */
 export function StaffActionDialog({ action, member, isSelf, onClose }: StaffActionDialogProps) {
   const t = useTranslations("settings.staff");
   const router = useRouter();
-  const { error, busy, onSubmit } = useSubmit(async () => {
+  const { error, busy, onSubmit, asks } = useConfirmedSubmit(async () => {
     const params = { staffId: member.id };
-    if (action === "disable") {
-      await request("PATCH /api/console/staff/[staffId]", { params, body: { disabled: true } });
+    if (action === "disable" || action === "enable") {
+      const body = { disabled: action === "disable" };
+      await request("PATCH /api/console/staff/[staffId]", { params, body });
     } else if (action === "resetTwoFactor") {
       await request("DELETE /api/console/staff/[staffId]/two-factor", { params });
       showToast({ title: t("twoFactorReset"), description: member.name });
@@ -44,9 +46,10 @@ export function StaffActionDialog({ action, member, isSelf, onClose }: StaffActi
       onClose={onClose}
       onSubmit={onSubmit}
       submit={t(action)}
-      danger
+      danger={action !== "enable"}
       disabled={busy}
-      error={error}
-    />
+    >
+      <ConfirmIdentity asks={asks} error={error} />
+    </FormDialog>
   );
 }

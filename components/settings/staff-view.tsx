@@ -46,7 +46,10 @@ export function StaffView(props: StaffViewProps) {
   const [invite, setInvite] = useQueryState("invite", parseAsBoolean.withDefault(false));
   const [asking, setAsking] = useState<AskedOfMember | null>(null);
   const router = useRouter();
-  const act = useMutation({ ...staffMutations.act(), onSuccess: () => router.refresh() });
+  const withdrawal = useMutation({
+    ...staffMutations.withdrawInvitation(),
+    onSuccess: () => router.refresh(),
+  });
   const places = new Map(applications.map(({ id, name }) => [id, name]));
   return (
     <Section
@@ -59,7 +62,7 @@ export function StaffView(props: StaffViewProps) {
         </Button>
       }
     >
-      <FormProblem error={act.error} />
+      <FormProblem error={withdrawal.error} />
       <div className="overflow-x-auto rounded-md border">
         <table className="w-full text-sm">
           <caption className="sr-only">{t("title")}</caption>
@@ -80,7 +83,6 @@ export function StaffView(props: StaffViewProps) {
                 places={places}
                 isSelf={member.id === selfId}
                 onAsk={(action) => setAsking({ action, member })}
-                onEnable={() => act.mutate({ enable: member.id })}
               />
             ))}
             {invitations.map((invitation) => (
@@ -89,7 +91,7 @@ export function StaffView(props: StaffViewProps) {
                 invitation={invitation}
                 places={places}
                 onNewLink={() => setInviting(invitation)}
-                onWithdraw={() => act.mutate({ withdraw: invitation.id })}
+                onWithdraw={() => withdrawal.mutate(invitation.id)}
               />
             ))}
           </tbody>

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { hashPassword } from "better-auth/crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { handleSignInPost } from "@/lib/bff/handle-sign-in";
 import { signedInBrowser, testPassword } from "@/lib/bff/test-staff";
@@ -67,6 +68,43 @@ test("who signed in more than ten minutes ago makes no token and no password lin
     { before: null, limit: 5 },
   );
   expect(items.map(({ outcome }) => outcome)).toEqual(["done", "refused"]);
+});
+
+test.each([
+  ["inviting somebody", "POST /api/console/staff", { email: "new@example.com", grants: [] }],
+  ["roles", "PATCH /api/console/staff/[staffId]", { grants: admins }],
+  ["letting somebody in again", "PATCH /api/console/staff/[staffId]", { disabled: false }],
+  ["resetting a second factor", "DELETE /api/console/staff/[staffId]/two-factor", undefined],
+  ["requiring nobody's", "PATCH /api/console/two-factor-requirement", { requirement: null }],
+])(
+  "a session found open does not make its finder an admin: %s asks for the password",
+  async (_, route, body) => {
+    const other = await signedIn(0);
+    const { browser } = await signedIn(11);
+    const params = route.includes("[staffId]") ? { params: { staffId: other.staffId } } : {};
+    const refused = await ask(browser, route, { ...params, body });
+    expect(refused).toMatchObject({ status: 403, error: { reason: "confirm-password" } });
+    expect((await confirm(browser, testPassword)).status).toBe(200);
+    expect((await ask(browser, route, { ...params, body })).error?.kind).not.toBe(
+      "confirmation-required",
+    );
+  },
+);
+
+test("a session is confirmed by its owner's password, not by that of a session whose cookie stands beside it", async () => {
+  const found = await signedIn(11);
+  const own = await signedIn(0);
+  await world.runtime.pool.query("UPDATE console.accounts SET password = $1 WHERE staff_id = $2", [
+    await hashPassword("known to its owner alone"),
+    found.staffId,
+  ]);
+  const [[name, value] = []] = own.browser.cookies;
+  const cookie = `${name} =${value}; ${name}=${found.browser.cookies.get(name ?? "")}`;
+  const path = "/api/auth/verify-password";
+  const body = { password: testPassword };
+  const answer = await found.browser.ask(handleSignInPost, path, body, { cookie });
+  expect(answer.json.error.kind).toBe("wrong-credentials");
+  expect((await makeToken(found.browser)).status).toBe(403);
 });
 
 test("a password given in one session says nothing of another, and is asked for again after ten minutes", async () => {

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { cookiePairs, findCookie } from "@/lib/auth/cookie-header";
 import { readSessionToken } from "@/lib/auth/session-cookie";
 import { addressHeader, staffAuth } from "@/lib/auth/staff-auth";
 import { findSessionByToken, type StaffSession } from "@/lib/auth/staff-session";
@@ -24,11 +25,7 @@ export function forwardToAuth(
   const { env } = consoleRuntime();
   const headers = new Headers({ [addressHeader]: address, origin: env.publicUrl });
   headers.set("user-agent", (request.headers.get("user-agent") ?? "").slice(0, 300));
-  const cookies = (request.headers.get("cookie") ?? "").split(";").map((part) => part.trim());
-  // better-auth knows neither our idle limit nor disabled staff: it sees only sessions that we hold live.
-  const name = sessionCookieName(env.publicUrl);
-  const passed = session ? cookies : cookies.filter((cookie) => !cookie.startsWith(`${name}=`));
-  headers.set("cookie", passed.join("; "));
+  headers.set("cookie", passedCookies(request.headers.get("cookie"), session !== null));
   // better-auth answers this to the server alone.
   if (path === confirmationPath) {
     return staffAuth().api.verifyPassword({
@@ -45,6 +42,17 @@ export function forwardToAuth(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }),
   );
+}
+
+/**
+ * better-auth knows neither our idle limit nor disabled staff, and reads a name with a blank after it as
+ * the same name: of session cookies it sees the one whose session we hold live, and no other.
+ */
+function passedCookies(header: string | null, isSignedIn: boolean): string {
+  const name = sessionCookieName(consoleRuntime().env.publicUrl);
+  const others = cookiePairs(header).filter((pair) => pair.split("=", 1)[0]?.trim() !== name);
+  const own = isSignedIn ? findCookie(header, name) : undefined;
+  return [...others, ...(own === undefined ? [] : [own])].join("; ");
 }
 
 /** Returns the session that an answer's cookie opens, or null. */

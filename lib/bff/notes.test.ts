@@ -257,6 +257,8 @@ describe("the timeline of a user", () => {
     const steps = ["remove-note", "He called.", "block-user"];
     expect(stepsOf(await timeline(author, "u6"))).toEqual(steps);
     expect(stepsOf(await timeline(admin, "u6"))).toEqual(steps);
+    // An id that another one begins with is not it.
+    expect(stepsOf(await timeline(admin, "u"))).toEqual([]);
     // What others did is an admin's to see, what they noted everybody's.
     expect(stepsOf(await timeline(colleague, "u6"))).toEqual(["He called."]);
   });

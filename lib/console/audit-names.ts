@@ -4,6 +4,7 @@ import { findAnything } from "@/lib/catalog/search/find-anything";
 import { SearchError } from "@/lib/catalog/search/search-error";
 import { searchedTextMax } from "@/lib/contract/search-bounds";
 import { queryRows } from "@/lib/postgres/queries/query-rows";
+import type { AuditScope } from "./audit-selection";
 import { consoleRuntime } from "./runtime";
 import { auditBlockedOf, auditEmailOf } from "./schema";
 
@@ -65,17 +66,24 @@ export async function resolvePeople(text: string): Promise<AuditPeople> {
  * so that a link to what was done to somebody shows nobody else; any other text is looked for in ids and,
  * by the application's catalog, in names.
  */
-export async function resolveTargets(text: string, applicationId: string): Promise<AuditTargets> {
-  const staff = await listPeople(text);
+export async function resolveTargets(
+  scope: AuditScope,
+  text: string,
+  applicationId: string,
+): Promise<AuditTargets> {
+  const isSeen = ({ id }: { id: string }) => scope.see === "all" || id === scope.staffId;
+  const staff = (await listPeople(text)).filter(isSeen);
   const aliases = staff.flatMap(({ id, email }) => [id, email]);
+  // What happened to ids of other applications must not show in what is found here.
+  const seen = scope.see === "all" ? "true" : "(t.application_id = $1 OR t.staff_id = $3)";
   const isId =
     staff.some(({ isExact }) => isExact) ||
     (await exists(
-      `EXISTS (SELECT FROM console.audit_log t WHERE t.target = $2)
-         OR EXISTS (SELECT FROM console.audit_log t WHERE ${auditBlockedOf("t.")} = $2)
+      `EXISTS (SELECT FROM console.audit_log t WHERE t.target = $2 AND ${seen})
+         OR EXISTS (SELECT FROM console.audit_log t WHERE ${auditBlockedOf("t.")} = $2 AND ${seen})
          OR EXISTS (SELECT FROM catalog.users u WHERE u.application_id = $1 AND u.id = $2)
          OR EXISTS (SELECT FROM catalog.channels c WHERE c.application_id = $1 AND c.id = $2)`,
-      [applicationId, text],
+      [applicationId, text, ...(scope.see === "all" ? [] : [scope.staffId])],
     ));
   if (isId) return { ids: [text, ...aliases], part: null };
   return { ids: [...aliases, ...(await idsOfName(text, applicationId))], part: text };

@@ -24,7 +24,7 @@ export async function listAuditRuns(
 ): Promise<AuditRun[]> {
   const ofRuns = items.filter(({ runId }) => runId !== null);
   if (ofRuns.length === 0) return [];
-  const { values, where } = auditSelection(scope, await resolveFilters(filters, namesOf));
+  const { values, where } = auditSelection(scope, await resolveFilters(scope, filters, namesOf));
   const [runs, applications] = [1, 2].map((offset) => `$${values.length + offset}::text[]`);
   return queryRows(consoleRuntime().pool, {
     purpose: "describe the runs of the audit log",

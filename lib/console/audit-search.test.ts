@@ -9,6 +9,8 @@ import type { AuditScope } from "./audit-selection";
 import { listAuditLog, walkAuditLog } from "./list-audit-log";
 import { openTestRuntime } from "./test-runtime";
 
+/** The application whose catalog may know the names of targets. */
+const namesOf = "demo";
 let opened: Awaited<ReturnType<typeof openTestRuntime>>;
 let ann = "";
 let bo = "";
@@ -108,7 +110,7 @@ const cases: [filters: AuditFilters, fits: (row: ModelRow) => boolean][] = [
 ];
 
 async function seqs(scope: AuditScope, filters: AuditFilters): Promise<number[]> {
-  const { items } = await listAuditLog(scope, filters, { before: null, limit: 100 });
+  const { items } = await listAuditLog(scope, filters, { before: null, limit: 100, namesOf });
   return items.map(({ seq }) => seq);
 }
 
@@ -144,7 +146,7 @@ test("no filter shows rows beyond what the person may see", async () => {
 
 test("of a run's rows the first that fits stands for all of them, whatever the filter", async () => {
   for (const [filters, fits] of cases) {
-    const page = { before: null, limit: 100, grouped: true };
+    const page = { before: null, limit: 100, grouped: true, namesOf };
     const { items } = await listAuditLog(all, filters, page);
     const seen = new Set<string>();
     const firsts = model.filter((row) => {
@@ -165,13 +167,14 @@ test("a page that is cut and an export of the same filter give the rows of the l
       const page: Awaited<ReturnType<typeof listAuditLog>> = await listAuditLog(all, filters, {
         before,
         limit: 7,
+        namesOf,
       });
       paged.push(...page.items.map(({ seq }) => seq));
       before = page.hasNext ? (page.items.at(-1)?.seq ?? null) : null;
     } while (before !== null);
     expect(paged).toEqual(wanted(fits));
     const walked: AuditItem[] = [];
-    for await (const items of walkAuditLog(all, filters)) walked.push(...items);
+    for await (const items of walkAuditLog(all, filters, namesOf)) walked.push(...items);
     expect(walked.map(({ seq }) => seq)).toEqual(wanted(fits));
   }
 });
@@ -191,13 +194,13 @@ test("a search that takes too long says how far it has looked, and goes on from 
   await client.query("UPDATE console.audit_log_head SET seq = $1", [head + 45_000]);
   client.release(true);
   const filters = { reason: "lobby" };
-  const first = await listAuditLog(all, filters, { before: null, limit: 50, budgetMs: 0 });
+  const first = await listAuditLog(all, filters, { before: null, limit: 50, budgetMs: 0, namesOf });
   expect(first).toMatchObject({ items: [], hasNext: true, searchedTo: { seq: head + 25_001 } });
   let page = first;
   const found: number[] = [];
   while (page.searchedTo) {
     const before: number = page.searchedTo.seq;
-    page = await listAuditLog(all, filters, { before, limit: 50, budgetMs: 0 });
+    page = await listAuditLog(all, filters, { before, limit: 50, budgetMs: 0, namesOf });
     found.push(...page.items.map(({ seq }) => seq));
   }
   expect(page.hasNext).toBe(false);

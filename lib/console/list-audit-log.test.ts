@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ensureSearchIndexes } from "@/lib/catalog/search/search-indexes";
 import { appendAuditLog } from "./audit-log";
+import type { AuditScope } from "./audit-selection";
 import { listAuditLog } from "./list-audit-log";
 import { openTestRuntime } from "./test-runtime";
 
@@ -8,6 +10,7 @@ const agent = { staffId: "agent", staff: "agent@example.com" };
 
 beforeAll(async () => {
   opened = await openTestRuntime();
+  await ensureSearchIndexes(opened.runtime.pool);
   await opened.runtime.pool.query(
     "INSERT INTO console.staff (id, name, email) VALUES ($1, 'Agent', $2)",
     [agent.staffId, agent.staff],
@@ -22,8 +25,23 @@ test("what was done to a member of staff is found by their id and by their e-mai
   await appendAuditLog({ action: "staff-disable", outcome: "done", target: agent.staff });
   await appendAuditLog({ action: "session-revoke", outcome: "done", target: agent.staffId });
   for (const target of [agent.staff, "Agent@Example.com", agent.staffId]) {
-    const { items } = await listAuditLog(all, { target }, firstPage);
+    const asked = { ...firstPage, namesOf: "demo" };
+    const { items } = await listAuditLog(all, { target }, asked);
     expect(items.map(({ action }) => action)).toEqual(["session-revoke", "staff-disable"]);
+  }
+});
+
+test("what is found does not show that something was done to an id elsewhere, or that it is somebody's", async () => {
+  const asker = { staffId: "asker", staff: "asker@example.com" };
+  const own: AuditScope = { see: "own", staffId: asker.staffId };
+  const asked = { ...firstPage, namesOf: "demo" };
+  for (const hidden of ["acme", agent.staff]) {
+    await appendAuditLog({ action: "watch", outcome: "done", ...asker, target: `${hidden}~` });
+    expect((await listAuditLog(own, { target: hidden }, asked)).items).toHaveLength(1);
+    const elsewhere = { action: "application-add", outcome: "done", target: hidden } as const;
+    await appendAuditLog({ ...elsewhere, staffId: "another", applicationId: "elsewhere" });
+    expect((await listAuditLog(own, { target: hidden }, asked)).items).toHaveLength(1);
+    expect((await listAuditLog(all, { target: hidden }, asked)).items).not.toHaveLength(2);
   }
 });
 

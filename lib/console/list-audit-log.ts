@@ -23,7 +23,7 @@ export interface AuditAsked {
   only?: readonly number[];
   /** Of the rows of a run that fit, lists the first alone. */
   grouped?: boolean;
-  /** The application whose catalog knows the names of targets. */
+  /** The application whose catalog knows the names of targets; without one a target is an id, and exact. */
   namesOf?: string | undefined;
   /** After how many milliseconds the search goes no further; no bound where absent. */
   budgetMs?: number;
@@ -48,22 +48,29 @@ export async function listAuditLog(
   asked: AuditAsked,
 ): Promise<AuditPage> {
   const resolved = {
-    ...(await resolveFilters(filters, asked.namesOf)),
+    ...(await resolveFilters(scope, filters, asked.namesOf)),
     ...(asked.only && { only: asked.only }),
   };
   return searchPage(scope, resolved, await rangeOf(resolved, asked.before), asked);
 }
 
+function targetsOf(scope: AuditScope, target: string, namesOf: string | undefined) {
+  return namesOf === undefined
+    ? { ids: [target], part: null }
+    : resolveTargets(scope, target, namesOf);
+}
+
 /** Returns the filters with the ids that their names stand for and the times of their days. */
 export async function resolveFilters(
+  scope: AuditScope,
   { staff, target, ...filters }: AuditFilters,
-  namesOf = consoleRuntime().configuredApplication.id,
+  namesOf: string | undefined,
 ): Promise<ResolvedFilters> {
   const { from, to, zone = "UTC" } = filters;
   return {
     ...filters,
     ...(staff && { people: await resolvePeople(staff) }),
-    ...(target && { targets: await resolveTargets(target, namesOf) }),
+    ...(target && { targets: await targetsOf(scope, target, namesOf) }),
     ...((from || to) && {
       times: {
         from: from ? startOfDay(from, zone) : null,
@@ -183,7 +190,7 @@ export async function* walkAuditLog(
   filters: AuditFilters,
   namesOf?: string,
 ): AsyncGenerator<AuditItem[]> {
-  const resolved = await resolveFilters(filters, namesOf);
+  const resolved = await resolveFilters(scope, filters, namesOf);
   let before: number | null = null;
   for (;;) {
     const asked = { before, limit: 1000, budgetMs: searchBudgetMs };

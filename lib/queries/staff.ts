@@ -14,18 +14,10 @@ export const staffQueries = {
 
 /** What is done about staff and sessions at one press, since it harms nobody. */
 export const staffMutations = {
-  /** Lets a disabled member in again, or takes back an invitation. */
-  act: () =>
+  withdrawInvitation: () =>
     mutationOptions({
-      mutationFn: (action: { enable: string } | { withdraw: string }) =>
-        "enable" in action
-          ? request("PATCH /api/console/staff/[staffId]", {
-              params: { staffId: action.enable },
-              body: { disabled: false },
-            })
-          : request("DELETE /api/console/invitations/[invitationId]", {
-              params: { invitationId: action.withdraw },
-            }),
+      mutationFn: (invitationId: string) =>
+        request("DELETE /api/console/invitations/[invitationId]", { params: { invitationId } }),
     }),
 
   /** Ends one session, of this person or of one's own. */

@@ -131,4 +131,52 @@ export const mutants = [
     test: "lib/auth/confirmation.test.ts",
     name: "says nothing of another",
   },
+  {
+    breaks: "a session found open invites an admin",
+    edits: [
+      {
+        file: "lib/contract/console-api/console-endpoints.ts",
+        find: 'path: "/api/console/staff",\n    permission: "administer",\n    asksForPassword: true,',
+        replace: 'path: "/api/console/staff",\n    permission: "administer",',
+      },
+    ],
+    test: "lib/auth/confirmation.test.ts",
+    name: "inviting somebody",
+  },
+  {
+    breaks: "a session is confirmed by the password of another one's owner",
+    edits: [
+      {
+        file: "lib/bff/forward-to-auth.ts",
+        find: 'pair.split("=", 1)[0]?.trim() !== name',
+        replace: 'pair.split("=", 1)[0] !== name',
+      },
+    ],
+    test: "lib/auth/confirmation.test.ts",
+    name: "whose cookie stands beside it",
+  },
+  {
+    breaks: "a user's timeline shows what was done to others whose ids hold theirs",
+    edits: [
+      {
+        file: "lib/console/notes/user-timeline.ts",
+        find: "{ before, limit: 100 }",
+        replace: '{ before, limit: 100, namesOf: "demo" }',
+      },
+    ],
+    test: "lib/bff/notes.test.ts",
+    name: "in the order of their time",
+  },
+  {
+    breaks: "a filter shows that something was done to an id in another application",
+    edits: [
+      {
+        file: "lib/console/audit-names.ts",
+        find: '"(t.application_id = $1 OR t.staff_id = $3)"',
+        replace: '"($3::text IS NOT NULL)"',
+      },
+    ],
+    test: "lib/console/list-audit-log.test.ts",
+    name: "done to an id elsewhere",
+  },
 ];

@@ -108,6 +108,7 @@ export const consoleEndpoints = {
     method: "POST",
     path: "/api/console/staff",
     permission: "administer",
+    asksForPassword: true,
     params: none,
     query: none,
     body: z.object({ email: z.email().max(emailMax), grants: Grants }),
@@ -126,6 +127,7 @@ export const consoleEndpoints = {
     method: "PATCH",
     path: "/api/console/staff/[staffId]",
     permission: "administer",
+    asksForPassword: true,
     params: staffParams,
     query: none,
     body: z.union([

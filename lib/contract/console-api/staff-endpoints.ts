@@ -25,6 +25,7 @@ export const staffEndpoints = {
     method: "DELETE",
     path: "/api/console/staff/[staffId]/two-factor",
     permission: "administer",
+    asksForPassword: true,
     params: staffParams,
     query: none,
     body: none,
@@ -34,6 +35,7 @@ export const staffEndpoints = {
     method: "PATCH",
     path: "/api/console/two-factor-requirement",
     permission: "administer",
+    asksForPassword: true,
     params: none,
     query: none,
     /** Null: nobody is required to have it. */
