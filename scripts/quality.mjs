@@ -100,8 +100,8 @@ export function renderQuality({ counts, rehearsed, taken, mutantRows }, mutants)
   return `# Quality
 
 What holds, by which tests, and how to run each alone. \`npm test\` runs them all, and Biome, TypeScript
-and Knip; \`npm test -- --write\` also writes this table. Seconds are the tests' own: what measures
-how soon an answer comes runs alone, everything else beside each other.
+and Knip; \`npm test -- --write\` also writes this table. Seconds are the tests' own: timing
+tests run alone, all others run in parallel.
 
 ${taken}
 

@@ -101,7 +101,7 @@ export function StartForm(props: StartFormProps) {
       {needsName && (
         <Field
           label={t("typedName", { name: application.name })}
-          hint={t("typedNameHint", { rows, max: rowsWithoutTypedName })}
+          hint={t("typedNameHint", { max: rowsWithoutTypedName })}
           error={
             asked && !nameIsRight ? t("typedNameWrong", { name: application.name }) : undefined
           }

@@ -34,6 +34,9 @@ const worded = [
   "untrusted",
 ] as const;
 
+/** What a reader can do nothing about but try again. */
+const lasting: readonly string[] = ["failed", "timeout", "too-large", "unknown", "unreachable"];
+
 function wordedKind(kind: string): (typeof worded)[number] | undefined {
   const name = kind.replace(/^upstream[-_]/, "").replaceAll("_", "-");
   return worded.find((known) => known === name);
@@ -44,12 +47,17 @@ export function useErrorReason(): (error: Error) => string {
   const t = useTranslations("errors");
   const format = useFormatter();
   return (error) => {
-    if (!(error instanceof RequestError)) return t("reason.unknown");
+    if (!(error instanceof RequestError)) return withNextStep("unknown");
     if (error.reason) return t(`reasons.${error.reason}`, error.params);
     if (error.kind === "throttled") return t("reason.throttled", { wait: waitOf(error) });
     const kind = wordedKind(error.kind);
-    return kind ? t(`reason.${kind}`) : error.message;
+    return kind ? withNextStep(kind) : error.message;
   };
+
+  function withNextStep(kind: (typeof worded)[number] | "unknown"): string {
+    const reason = t(`reason.${kind}`);
+    return lasting.includes(kind) ? `${reason} ${t("lasting")}` : reason;
+  }
 
   function waitOf({ retryAfterMs = 60_000 }: RequestError): string {
     const seconds = Math.ceil(retryAfterMs / 1000);

@@ -14,7 +14,7 @@ import { createInvitation, createStaff, hasAdmin, lockFirstAdmin } from "./invit
 const adminOfAll: RoleGrant[] = [{ role: "admin", applicationId: null }];
 
 /**
- * Sees to it that somebody can come in. Where nobody is an admin yet, it creates the admin of
+ * Makes sure that an admin can sign in. Where nobody is an admin yet, it creates the admin of
  * ADMIN_EMAIL, or (also where that e-mail is taken) returns a one-time setup link; else null.
  */
 export async function ensureFirstAdmin(): Promise<string | null> {

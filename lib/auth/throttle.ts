@@ -17,7 +17,7 @@ const longestWaitSeconds = 900;
 
 /** Failures allowed within the window before a wait; each further failure doubles the wait. */
 const allowed = { account: 8, device: 8, address: 30, "token-address": 30 } as const;
-/** What a rate limit counts failures by. */
+/** What failures are counted by. */
 export type RateLimitScope = keyof typeof allowed;
 
 /**

@@ -21,7 +21,8 @@ export async function failedRows(
   if (!search.success) return "";
   const call = { pool: consoleRuntime().pool, application, staff };
   try {
-    // What spreadsheets need at the begin of a file would name the first column here.
+    // A byte order mark, which spreadsheets need at the beginning of a file, would become part of the
+    // first column's name.
     return (await runFile(call, search.data.failures, "failures", "csv")).replace(/^\uFEFF/, "");
   } catch (error) {
     if (error instanceof ConsoleError && error.kind === "not-found") return "";

@@ -8,7 +8,7 @@ import { errorBody, statusOf } from "./error-response";
 
 type Ask = (queryClient: QueryClient, context: { requestId: string }) => Promise<unknown>;
 
-/** Nothing shows that something is waited for before this has passed. */
+/** How long the server waits before the page shows a skeleton instead. */
 const unnoticedMs = 150;
 
 /**

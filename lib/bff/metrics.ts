@@ -126,7 +126,7 @@ const troubles: readonly CallRecord["kind"][] = [
   "bad-answer",
 ];
 
-/** Trouble that nobody met again for this long says nothing of now: the application may be gone. */
+/** After this time without another failure, an application no longer counts as in trouble. */
 const troubleMs = 5 * 60_000;
 
 /** Says whether the last call to some chat service, if not long ago, met trouble of that service. */

@@ -22,7 +22,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   chat.service.fetch(new Request(`http://service.test${path}`, { headers }));
 
 describe("the OpenAPI document", () => {
-  test("describes nine operations on eight paths, each with credentials and every refusal", async () => {
+  test("describes eight operations on eight paths, each with credentials and every refusal", async () => {
     const answer = await get("/v1.4/openapi.json");
     const document = await answer.json();
     expect(document.openapi).toBe("3.1.0");

@@ -67,7 +67,7 @@ export function auditSelection(scope: AuditScope, filters: ResolvedFilters): Aud
     where,
     within: (row, first, end) => {
       const range = `${row}.seq >= ${first} AND ${row}.seq < ${end} AND ${where(row)}`;
-      // Most things are done, so that looking for those would only be a detour.
+      // Almost every row is 'done', so looking those up first would not help.
       if (!outcomeParameter || outcome === "done") return range;
       const ended = endedIn(outcomeParameter, first, end, outcome === "unknown");
       return `${row}.seq IN (${ended}) AND ${range}`;

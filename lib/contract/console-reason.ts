@@ -10,6 +10,7 @@ export const consoleReasons = [
   "template-name-taken",
   "too-many-templates",
   "too-many-views",
+  "saved-view-not-yours",
   // frozen views
   "too-many-frozen-views",
   "too-many-rows-to-freeze",

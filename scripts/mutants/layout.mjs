@@ -98,6 +98,18 @@ export const mutants = [
     test: "components/ui/error-reason.test.ts",
   },
   {
+    breaks: "a failure that lasts leaves its reader without a next step",
+    edits: [
+      {
+        file: "components/ui/error-reason.tsx",
+        find: "return lasting.includes(kind) ?",
+        replace: "return lasting.length === 0 ?",
+      },
+    ],
+    test: "components/ui/error-reason.test.ts",
+    name: "a failure that readers cannot mend says what to do when it lasts, and a stored one does not",
+  },
+  {
     breaks: "a field grows beyond its column with what it holds",
     edits: [
       {

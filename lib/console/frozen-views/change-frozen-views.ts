@@ -172,7 +172,11 @@ function idTaken(): ConsoleError {
 }
 
 function notYours(): ConsoleError {
-  return new ConsoleError("forbidden", "Only who froze a view, or an admin, can remove it.", {
-    reason: "frozen-view-not-yours",
-  });
+  return new ConsoleError(
+    "forbidden",
+    "Only the person who froze a view, or an admin, can remove it.",
+    {
+      reason: "frozen-view-not-yours",
+    },
+  );
 }

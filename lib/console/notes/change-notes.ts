@@ -156,7 +156,7 @@ function changedMeanwhile(): ConsoleError {
 }
 
 function notYours(): ConsoleError {
-  return new ConsoleError("forbidden", "Only who wrote a note can change it.", {
+  return new ConsoleError("forbidden", "Only the person who wrote a note can change it.", {
     reason: "note-not-yours",
   });
 }

@@ -85,7 +85,7 @@ describe("another person's view", () => {
     const [one, other, admin] = [await person(), await person(), await person("demo", true)];
     const id = randomUUID();
     await saveView(one, id, view({ shared: true }));
-    const refused = { kind: "forbidden" };
+    const refused = { kind: "forbidden", reason: "saved-view-not-yours" };
     await expect(saveView(other, id, view({ name: "taken" }))).rejects.toMatchObject(refused);
     await expect(removeView(other, id)).rejects.toMatchObject(refused);
     const changeableTo = async (reader: typeof one) =>

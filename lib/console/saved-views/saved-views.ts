@@ -168,5 +168,6 @@ export async function removeViewsOf(client: PoolClient, applicationId: string): 
 }
 
 function notYours(): ConsoleError {
-  return new ConsoleError("forbidden", "Only who saved a view can change it.");
+  const words = "Only the person who saved a view, or who manages shared views, can change it.";
+  return new ConsoleError("forbidden", words, { reason: "saved-view-not-yours" });
 }

@@ -157,7 +157,8 @@ async function refuseForbiddenAddress(baseUrl: string): Promise<void> {
     details: [
       {
         path: "baseUrl",
-        message: "is not allowed without ALLOW_PRIVATE_ADDRESSES=true in the configuration",
+        message:
+          "is not allowed: plain http is only for this machine, and this machine and private networks need ALLOW_PRIVATE_ADDRESSES=true",
         reason: "address-forbidden",
       },
     ],

@@ -114,6 +114,7 @@ test("help explains every command, and what a link and a lost second factor end"
   ]) {
     expect(all.stdout).toMatch(new RegExp(`^  ${name} `, "m"));
   }
+  expect(all.stdout).toMatch(/^ {2}verify-trail +the old name of verify-audit-log$/m);
   const { stdout } = await operate("password-link", "--help");
   expect(stdout).toMatch(
     /once, for a day[\s\S]*every session\s+of the person has ended\. Two-factor sign-in stays on/,

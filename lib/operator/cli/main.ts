@@ -1,9 +1,14 @@
 import { type CommandProgram, runProcess } from "@/lib/command-line/run-command-line";
 
+async function underOldName() {
+  const { command } = await import("./verify-audit-log");
+  return { command: { ...command, summary: "the old name of verify-audit-log" } };
+}
+
 const operator: CommandProgram = {
   call: "npm run console --",
   commands: new Map([
-    ["verify-trail", () => import("./verify-audit-log")],
+    ["verify-trail", underOldName],
     ["verify-audit-log", () => import("./verify-audit-log")],
     ["password-link", () => import("./password-link")],
     ["two-factor-off", () => import("./two-factor-off")],

@@ -12,7 +12,7 @@ Prints a link that works once, for a day, and cannot be shown again. It leads to
 whoever opens it sets a new password for this person and is signed in as them, so send it in a way that
 nobody else can read. Until it is used the old password works; afterwards it does not, and every session
 of the person has ended. Two-factor sign-in stays on: if that is lost too, see two-factor-off. A link
-printed earlier for the same person stops working. The activity log shows that the command line created
+printed earlier for the same person stops working. The audit log shows that the command line created
 a link, and when it was used. The console may be running.
 
 Refused for somebody who is not staff (renew an unused invitation in Settings, Staff), is disabled, or

@@ -9,7 +9,7 @@ export const command: Command = {
   --email EMAIL    the member of staff, as Settings, Staff shows them
 
 From then on this person signs in with the password only, until they turn two-factor sign-in on again
-in Settings. Their recovery codes stop working; password and sessions stay. The activity log shows that
+in Settings. Their recovery codes stop working; password and sessions stay. The audit log shows that
 the command line did it. The console may be running. For a lost password, see password-link.`,
   async run(args) {
     const email = await withPerson(args, async (email, pool, { authSecret }) => {

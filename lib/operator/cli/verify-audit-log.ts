@@ -10,7 +10,6 @@ import { withConsoleDatabase } from "./console-database";
 export const command: Command = {
   summary: "check that no row of the audit log was changed, removed or forged",
   help: `Usage: npm run console -- verify-audit-log [--earlier-secrets FILE]
-       npm run console -- verify-audit-log [--earlier-secrets FILE]
 
   --earlier-secrets FILE    AUTH_SECRETs that this one replaced, one a line
 

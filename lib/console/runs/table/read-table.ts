@@ -17,7 +17,7 @@ import { tooLongCell, tooManyColumns, tooManyRows, unreadable, withErrors } from
 export async function readTable(text: string): Promise<DraftTable> {
   const bytes = Buffer.byteLength(text);
   if (bytes > runLimits.tableBytesMax) {
-    const params = { max: runLimits.tableBytesMax };
+    const params = { mebibytes: runLimits.tableBytesMax / 1_048_576 };
     return unreadable("csv", { code: "too-large", line: 1, params });
   }
   const lines = await unixLines(text.replace(/^\uFEFF/, ""));
