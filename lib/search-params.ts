@@ -94,7 +94,7 @@ const userFilterParams = {
 export const userParams = {
   ...userFilterParams,
   ...pagingParams,
-  /** How many rows came before each page of the audit log. */
+  /** How many users came before each page of the service's list. */
   before: parseAsArrayOf(parseAsInteger).withDefault([]),
   ...tableParams,
 };

@@ -1,9 +1,9 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { Button, buttonClasses } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { authRoutes } from "@/lib/auth-routes";
@@ -36,9 +36,7 @@ export function SetupView() {
       {refusal ? (
         <div className="grid gap-4">
           <FormProblem error={refusal} />
-          <Link href={routes.signIn()} prefetch={false} className={buttonClasses()}>
-            {t("setup.signIn")}
-          </Link>
+          <ButtonLink href={routes.signIn()}>{t("setup.signIn")}</ButtonLink>
         </div>
       ) : (
         <p aria-live="polite">{t("setup.opening")}</p>

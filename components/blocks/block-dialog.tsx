@@ -47,7 +47,6 @@ export function BlockDialog(props: BlockDialogProps) {
     return undefined;
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     setTried(true);
     if (!other || problem()) return focusFirstProblem(event.currentTarget);
     const { id, username, profileImageUrl } = other;

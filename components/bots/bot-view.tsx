@@ -1,17 +1,16 @@
 "use client";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Bot } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useQueryStates } from "nuqs";
 import { lazy, Suspense, useEffect } from "react";
 import { defaultChannelLayout } from "@/components/channels/channel-layout";
 import { TableSkeleton } from "@/components/data-table/table-skeleton";
+import { BotType } from "@/components/detail/bot-type";
 import { SubjectHeading } from "@/components/detail/subject-heading";
 import { PageHeader } from "@/components/page/page-header";
 import { useTabTitle } from "@/components/page/use-tab-title";
-import { Badge } from "@/components/ui/badge";
-import { buttonClasses } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { botQueries } from "@/lib/queries/bots";
@@ -68,9 +67,7 @@ export function BotView({ application, botId }: BotViewProps) {
           shape="square"
           copyLabel={t("copyId")}
         >
-          <p className="flex h-5">
-            {bot?.type && <Badge>{bot.type === "cs" ? t("customerSupport") : bot.type}</Badge>}
-          </p>
+          <p className="flex h-5">{bot?.type && <BotType type={bot.type} />}</p>
         </SubjectHeading>
         {loaded ? (
           <BotChannels application={application} botId={botId} loaded={loaded} />
@@ -105,11 +102,7 @@ function NoSuchBot({ application, botId }: BotViewProps) {
     <EmptyState
       icon={<Bot />}
       title={t("unknown.title")}
-      actions={
-        <Link href={routes.bots(application)} prefetch={false} className={buttonClasses()}>
-          {t("unknown.back")}
-        </Link>
-      }
+      actions={<ButtonLink href={routes.bots(application)}>{t("unknown.back")}</ButtonLink>}
     >
       <p>{t("unknown.text")}</p>
       <code className="mt-2 block font-mono text-xs [overflow-wrap:anywhere]">{botId}</code>

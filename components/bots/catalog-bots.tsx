@@ -7,10 +7,10 @@ import { useCallback, useMemo, useState } from "react";
 import { CountCell, Nothing } from "@/components/data-table/plain-cells";
 import type { ColumnSpec } from "@/components/data-table/table-columns";
 import type { TableLayout } from "@/components/data-table/table-layout";
+import { BotType } from "@/components/detail/bot-type";
 import { CatalogRows } from "@/components/search/catalog-rows";
 import { useSameSearch } from "@/components/search/use-same-search";
 import { Avatar } from "@/components/ui/avatar";
-import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { CatalogBotRow } from "@/lib/contract/catalog-search";
 import {
@@ -101,7 +101,7 @@ function useBotColumns() {
         label: t("columns.type"),
         size: 160,
         value: (bot) => bot.type,
-        cell: (bot) => <BotType bot={bot} />,
+        cell: (bot) => (bot.type ? <BotType type={bot.type} /> : <Nothing />),
       },
       {
         id: "channels",
@@ -125,12 +125,6 @@ function BotName({ bot }: { bot: CatalogBotRow }) {
   );
 }
 
-function BotType({ bot }: { bot: CatalogBotRow }) {
-  const t = useTranslations("bots");
-  if (!bot.type) return <Nothing />;
-  return <Badge>{bot.type === "cs" ? t("customerSupport") : bot.type}</Badge>;
-}
-
 /** A bot as one column, for phones. */
 function BotCard({ bot }: { bot: CatalogBotRow }) {
   const t = useTranslations("bots");
@@ -138,7 +132,7 @@ function BotCard({ bot }: { bot: CatalogBotRow }) {
     <span className="grid min-w-0 flex-1 gap-1">
       <span className="flex min-w-0 items-center justify-between gap-2">
         <BotName bot={bot} />
-        <BotType bot={bot} />
+        {bot.type ? <BotType type={bot.type} /> : <Nothing />}
       </span>
       <span className="flex min-w-0 items-center justify-between gap-2 text-muted text-xs">
         <code className="truncate font-mono text-faint">{bot.id}</code>

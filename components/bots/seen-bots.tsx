@@ -4,8 +4,8 @@ import { Bot } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
+import { BotType } from "@/components/detail/bot-type";
 import { Avatar } from "@/components/ui/avatar";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorReason } from "@/components/ui/error-reason";
@@ -74,7 +74,7 @@ export function SeenBots({ application }: { application: string }) {
                   )}
                   <code className="truncate font-mono text-faint text-xs">{bot.id}</code>
                 </span>
-                {bot.type && <Badge>{bot.type === "cs" ? t("customerSupport") : bot.type}</Badge>}
+                {bot.type && <BotType type={bot.type} />}
                 <span className="w-28 shrink-0 text-end text-muted text-xs phone:w-full phone:ps-10 phone:text-start">
                   {t("metIn", { count: channels })}
                 </span>

@@ -23,8 +23,7 @@ export function BudgetsDialog({ application, settings, onClose }: BudgetsDialogP
       title={t("budgets.title")}
       description={t("budgets.text")}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!budgets || isPending) return;
         mutate({ ...budgets, state: settings.state }, { onSuccess: onClose });
       }}

@@ -1,5 +1,4 @@
-/** How many channels or users one call of the interface brings. */
-const rowsACall = 100;
+import { limits } from "@/lib/contract/limits";
 
 /** How large an application is, as far as somebody knows. */
 export interface Size {
@@ -15,6 +14,7 @@ export function estimateScan(
   { users, channels }: Size,
   callsPerSecond: number,
 ): { calls: number; seconds: number } {
-  const calls = Math.ceil(users / rowsACall) + Math.ceil(channels / rowsACall) + users;
+  const pagesOf = (rows: number) => Math.ceil(rows / limits.pageSizeMax);
+  const calls = pagesOf(users) + pagesOf(channels) + users;
   return { calls, seconds: Math.ceil(calls / callsPerSecond) };
 }

@@ -30,8 +30,7 @@ export function TurnOnDialog({ application, status, onClose }: TurnOnDialogProps
       title={t("title")}
       description={t("text")}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!budgets || isPending) return;
         mutate({ ...budgets, state: "on" }, { onSuccess: onClose });
       }}

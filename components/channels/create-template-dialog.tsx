@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { ActingOn } from "@/components/detail/acting-on";
 import { useLeaveGuard } from "@/components/leaving/use-leave-guard";
 import { FormDialog } from "@/components/page/form-dialog";
@@ -31,8 +31,7 @@ export function CreateTemplateDialog(props: CreateTemplateDialogProps) {
     JSON.stringify(modes) !== JSON.stringify(template?.modes ?? {});
   const guard = useLeaveGuard(isChanged && !busy, { staysOnPage: true });
   const isTaken = error instanceof RequestError && error.kind === "conflict";
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const onSubmit = () => {
     save({
       name,
       draft: { ...draft, ...emptied(modes), channelId: "" },

@@ -1,10 +1,9 @@
 "use client";
 import { Plus } from "lucide-react";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useShortcuts } from "@/components/shortcuts/shortcut-registry";
-import { buttonClasses } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { routes } from "@/lib/routes";
 
 /** The way to a new channel, by press or by `c`; drawn only for those who may create one. */
@@ -14,13 +13,9 @@ export function NewChannelLink({ application }: { application: string }) {
   const href = routes.newChannel(application);
   useShortcuts([{ keys: "c", label: t("new"), group: "page", run: () => router.push(href) }]);
   return (
-    <Link
-      href={href}
-      prefetch={false}
-      className={buttonClasses({ variant: "primary", size: "sm" })}
-    >
+    <ButtonLink href={href} variant="primary" size="sm">
       <Plus />
       <span className="phone:sr-only">{t("new")}</span>
-    </Link>
+    </ButtonLink>
   );
 }

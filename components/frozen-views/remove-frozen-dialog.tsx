@@ -38,10 +38,7 @@ export function RemoveFrozenDialog({ application, view, onClose }: RemoveFrozenD
       danger
       disabled={isPending}
       error={error}
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate();
-      }}
+      onSubmit={() => mutate()}
       onClose={onClose}
     >
       <ActingOn />

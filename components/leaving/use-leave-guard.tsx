@@ -1,7 +1,8 @@
 "use client";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
-import { LeaveDialog } from "./leave-dialog";
+import { ConfirmDialog } from "@/components/page/confirm-dialog";
 import { guardLeaving, type LeaveQuestion, leaveNow } from "./leaving";
 
 /** What a form with unsent input does before it is left. */
@@ -21,6 +22,7 @@ export function useLeaveGuard(
   unsaved: boolean,
   { keptInTab = false, staysOnPage = false } = {},
 ): LeaveGuardView {
+  const t = useTranslations("leaving");
   const router = useRouter();
   const [asked, setAsked] = useState<LeaveQuestion | null>(null);
   useEffect(() => {
@@ -33,10 +35,13 @@ export function useLeaveGuard(
   };
   return {
     question: asked && (
-      <LeaveDialog
-        keptInTab={keptInTab}
-        onStay={() => end(({ stay }) => stay?.())}
-        onLeave={() => end(leaveNow)}
+      <ConfirmDialog
+        title={t("title")}
+        text={t(keptInTab ? "kept" : "lost")}
+        cancel={t("stay")}
+        confirm={t("leave")}
+        onCancel={() => end(({ stay }) => stay?.())}
+        onConfirm={() => end(leaveNow)}
       />
     ),
     ask: (go) => (unsaved ? setAsked({ go }) : go()),

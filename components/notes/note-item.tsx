@@ -14,8 +14,8 @@ import { NoteBody } from "./note-body";
 const NoteEditor = lazy(() =>
   import("./note-editor").then((module) => ({ default: module.NoteEditor })),
 );
-const RemoveNoteDialog = lazy(() =>
-  import("./remove-note-dialog").then((module) => ({ default: module.RemoveNoteDialog })),
+const ConfirmDialog = lazy(() =>
+  import("@/components/page/confirm-dialog").then((module) => ({ default: module.ConfirmDialog })),
 );
 
 interface NoteItemProps {
@@ -77,9 +77,13 @@ export function NoteItem({ application, note, subject }: NoteItemProps) {
       )}
       <Suspense>
         {open === "remove" && (
-          <RemoveNoteDialog
-            onClose={() => setOpen(null)}
-            onRemove={() => {
+          <ConfirmDialog
+            title={t("removeTitle")}
+            text={t("removeText")}
+            cancel={t("cancel")}
+            confirm={t("removeIt")}
+            onCancel={() => setOpen(null)}
+            onConfirm={() => {
               setOpen(null);
               remove();
             }}

@@ -9,7 +9,7 @@ import { ListLinks } from "@/components/page/list-links";
 import { PageBody } from "@/components/page/page-body";
 import { PageHeader } from "@/components/page/page-header";
 import { SearchForm } from "@/components/page/search-form";
-import { buttonClasses } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Note, NoteScope } from "@/lib/contract/note";
 import { noteQueries } from "@/lib/queries/notes";
@@ -49,18 +49,15 @@ export function NotesView({ application, q, show }: NotesViewProps) {
         />
         <nav aria-label={t("which")} className="flex flex-wrap gap-1">
           {scopes.map((scope) => (
-            <Link
+            <ButtonLink
               key={scope}
               href={hrefOf(scope)}
-              prefetch={false}
               aria-current={scope === show ? "page" : undefined}
-              className={buttonClasses({
-                size: "sm",
-                variant: scope === show ? "secondary" : "ghost",
-              })}
+              size="sm"
+              variant={scope === show ? "secondary" : "ghost"}
             >
               {t(`scopes.${scope}`)}
-            </Link>
+            </ButtonLink>
           ))}
         </nav>
       </ListBar>
@@ -101,9 +98,7 @@ function FoundNotes({ application, notes, none, isSearch }: FoundNotesProps) {
         title={t("nothingTitle")}
         actions={
           isSearch ? (
-            <Link href={routes.notes(application)} prefetch={false} className={buttonClasses()}>
-              {t("clear")}
-            </Link>
+            <ButtonLink href={routes.notes(application)}>{t("clear")}</ButtonLink>
           ) : (
             <ListLinks application={application} />
           )

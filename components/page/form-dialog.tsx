@@ -56,7 +56,15 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form id={form} onSubmit={onSubmit} onChange={onChange} className="grid gap-4 empty:hidden">
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit(event);
+        }}
+        onChange={onChange}
+        className="grid gap-4 empty:hidden"
+      >
         <FormProblem error={error} />
         {children}
       </form>

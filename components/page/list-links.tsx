@@ -1,15 +1,14 @@
 "use client";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { buttonClasses } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { routes } from "@/lib/routes";
 
 /** The ways on from an empty list that is filled on the pages of channels and users. */
 export function ListLinks({ application }: { application: string }) {
   const t = useTranslations("shell");
   return (["channels", "users"] as const).map((list) => (
-    <Link key={list} href={routes[list](application)} prefetch={false} className={buttonClasses()}>
+    <ButtonLink key={list} href={routes[list](application)}>
       {t(list)}
-    </Link>
+    </ButtonLink>
   ));
 }

@@ -35,7 +35,7 @@ test("the form of a dialog is sent from the dialog's footer, with Cancel before 
 });
 
 test("what asks in a dialog says Cancel first, and what it does last", () => {
-  const cancel = /<Button onClick=\{\w+\}>\{t\("(?:cancel|stay)"\)\}/;
+  const cancel = /<Button onClick=\{\w+\}>\{(?:t\("cancel"\)|cancel)\}/;
   const does = /variant=(?:"(?:primary|danger)"|\{danger \? "danger" : "primary"\})/;
   for (const { file, text } of sources) {
     const footers = text.match(/footer=\{\s*<>[\s\S]*?<\/>/g) ?? [];

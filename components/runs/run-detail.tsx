@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { parseAsInteger, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { TicketLink } from "@/components/detail/ticket-link";
 import { Button, buttonClasses } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Pending } from "@/components/ui/pending";
@@ -62,14 +63,10 @@ export function RunDetail(props: RunDetailProps) {
             {t("rows.title")}
           </h2>
           {failed > 0 && canRepeat && run.finishedAt !== null && (
-            <Link
-              href={routes[wizard](application.id, run.id)}
-              prefetch={false}
-              className={buttonClasses({ size: "sm", variant: "primary" })}
-            >
+            <ButtonLink href={routes[wizard](application.id, run.id)} size="sm" variant="primary">
               <RotateCw />
               {t("again", { count: failed })}
-            </Link>
+            </ButtonLink>
           )}
           {run.finishedAt !== null &&
             (["xlsx", "csv"] as const).map((format) => (

@@ -24,6 +24,8 @@ export function useDryRun<Row extends { line: number }>(ask: Ask<Row>) {
   const latest = useRef(new Map<number, symbol>());
   useEffect(() => () => running.current?.abort(), []);
 
+  const isAwaited = (token: symbol) => [...latest.current.values()].includes(token);
+
   const claim = (rows: readonly Row[]): symbol => {
     const token = Symbol("check");
     for (const { line } of rows) latest.current.set(line, token);
@@ -45,6 +47,7 @@ export function useDryRun<Row extends { line: number }>(ask: Ask<Row>) {
     setVerdicts(new Map());
     setOpened(new Set());
     setCheck({ ...idleCheck, phase: "running" });
+    latest.current.clear();
     const token = claim(rows);
     const gathered = gatherMessages(rows, (found, done, total) => {
       keep(token, found);
@@ -76,6 +79,7 @@ export function useDryRun<Row extends { line: number }>(ask: Ask<Row>) {
       await ask(rows, gathered.listener, new AbortController().signal);
       gathered.flush();
     } catch (thrown) {
+      if (!isAwaited(token)) return;
       gathered.flush();
       const error = asError(thrown);
       setCheck((before) => ({ ...before, phase: "failed", error }));
@@ -93,6 +97,7 @@ export function useDryRun<Row extends { line: number }>(ask: Ask<Row>) {
     reset: () => {
       running.current?.abort();
       running.current = null;
+      latest.current.clear();
       setVerdicts(new Map());
       setOpened(new Set());
       setCheck(idleCheck);

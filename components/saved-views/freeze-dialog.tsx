@@ -45,10 +45,7 @@ export function FreezeDialog({ application, list, query, onClose }: FreezeDialog
       submit={t("freezeIt")}
       disabled={isPending || !fits || name.trim() === ""}
       error={error ?? found.error}
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate();
-      }}
+      onSubmit={() => mutate()}
       onClose={onClose}
     >
       <ActingOn />

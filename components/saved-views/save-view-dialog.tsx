@@ -43,10 +43,7 @@ export function SaveViewDialog({ application, list, query, view, onClose }: Save
       submit={t("saveIt")}
       disabled={isPending || text.name.trim() === ""}
       error={error}
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate();
-      }}
+      onSubmit={() => mutate()}
       onClose={onClose}
     >
       <ActingOn />

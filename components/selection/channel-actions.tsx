@@ -1,11 +1,11 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { CopyPlus, ListPlus } from "lucide-react";
-import Link from "next/link";
 import { useParams, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { wizardWith } from "@/components/runs/handed-rows";
-import { Button, buttonClasses } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { useErrorReason } from "@/components/ui/error-reason";
 import { showToast } from "@/components/ui/toast";
 import { runLimits } from "@/lib/contract/run-limits";
@@ -32,14 +32,10 @@ export function ChannelActions({ ids }: { ids: readonly string[] }) {
   return (
     <>
       {only !== undefined && ids.length === 1 && (
-        <Link
-          href={routes.newChannel(application, { from: only })}
-          prefetch={false}
-          className={buttonClasses({ size: "sm" })}
-        >
+        <ButtonLink href={routes.newChannel(application, { from: only })} size="sm">
           <CopyPlus />
           <span className="phone:sr-only">{t("clone")}</span>
-        </Link>
+        </ButtonLink>
       )}
       <Button
         size="sm"

@@ -1,10 +1,10 @@
 "use client";
 import { Activity, ExternalLink, Ticket } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Section } from "@/components/detail/section";
 import { PageHeader } from "@/components/page/page-header";
 import { buttonClasses } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { NamedApplication } from "@/lib/contract/application";
 import type { TicketPage } from "@/lib/contract/ticket";
@@ -43,15 +43,15 @@ export function TicketView(props: TicketViewProps) {
         actions={
           <>
             {canBlock && page.peopleInAll > 0 && <UnblockAll application={id} ticket={ticket} />}
-            <Link
+            <ButtonLink
               href={routes.activity(id, { ticket })}
-              prefetch={false}
               data-tooltip={t("activity")}
-              className={buttonClasses({ variant: "ghost", size: "sm" })}
+              variant="ghost"
+              size="sm"
             >
               <Activity />
               <span className="phone:sr-only">{t("activity")}</span>
-            </Link>
+            </ButtonLink>
             {href !== null && (
               <a
                 href={href}
@@ -72,11 +72,7 @@ export function TicketView(props: TicketViewProps) {
           <EmptyState
             icon={<Ticket />}
             title={t("empty")}
-            actions={
-              <Link href={routes.tickets(id)} prefetch={false} className={buttonClasses()}>
-                {t("clear")}
-              </Link>
-            }
+            actions={<ButtonLink href={routes.tickets(id)}>{t("clear")}</ButtonLink>}
           >
             {t(seesAll ? "emptyText" : "emptyTextOwn")}
           </EmptyState>
@@ -120,19 +116,18 @@ interface PagesProps {
 function Pages({ application, ticket, next, after }: PagesProps) {
   const t = useTranslations("tickets");
   const base = routes.ticket(application, ticket);
-  const look = buttonClasses({ size: "sm" });
   if (next === null && after === null) return null;
   return (
     <div className="flex gap-2">
       {after !== null && (
-        <Link href={base} prefetch={false} className={look}>
+        <ButtonLink href={base} size="sm">
           {t("fromStart")}
-        </Link>
+        </ButtonLink>
       )}
       {next !== null && (
-        <Link href={`${base}?after=${next}`} prefetch={false} className={look}>
+        <ButtonLink href={`${base}?after=${next}`} size="sm">
           {t("later")}
-        </Link>
+        </ButtonLink>
       )}
     </div>
   );

@@ -1,6 +1,5 @@
 "use client";
 import { Ticket } from "lucide-react";
-import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { TicketLink } from "@/components/detail/ticket-link";
 import { ListBar } from "@/components/page/list-bar";
@@ -8,7 +7,7 @@ import { PageBody } from "@/components/page/page-body";
 import { PageHeader } from "@/components/page/page-header";
 import { SearchForm } from "@/components/page/search-form";
 import { PlainTable } from "@/components/runs/plain-table";
-import { buttonClasses } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { TicketList } from "@/lib/contract/ticket";
@@ -48,13 +47,7 @@ export function TicketsView({ application, list, q, before, seesAll }: TicketsVi
           <EmptyState
             icon={<Ticket />}
             title={t(q === "" ? "none" : "noMatch")}
-            actions={
-              q !== "" && (
-                <Link href={base} prefetch={false} className={buttonClasses()}>
-                  {t("clear")}
-                </Link>
-              )
-            }
+            actions={q !== "" && <ButtonLink href={base}>{t("clear")}</ButtonLink>}
           >
             {t(q === "" ? "noneText" : "noMatchText")}
           </EmptyState>
@@ -64,22 +57,14 @@ export function TicketsView({ application, list, q, before, seesAll }: TicketsVi
         {list.bounded && <p className="text-muted text-xs">{t("bounded")}</p>}
         <div className="flex gap-2">
           {before !== null && (
-            <Link
-              href={hrefOf(searched)}
-              prefetch={false}
-              className={buttonClasses({ size: "sm" })}
-            >
+            <ButtonLink href={hrefOf(searched)} size="sm">
               {t("newest")}
-            </Link>
+            </ButtonLink>
           )}
           {list.next !== null && (
-            <Link
-              href={hrefOf({ ...searched, before: String(list.next) })}
-              prefetch={false}
-              className={buttonClasses({ size: "sm" })}
-            >
+            <ButtonLink href={hrefOf({ ...searched, before: String(list.next) })} size="sm">
               {t("older")}
-            </Link>
+            </ButtonLink>
           )}
         </div>
       </PageBody>

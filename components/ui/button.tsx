@@ -15,8 +15,8 @@ const sizes = {
 } as const;
 
 export interface ButtonLook {
-  variant?: keyof typeof variants;
-  size?: keyof typeof sizes;
+  variant?: keyof typeof variants | undefined;
+  size?: keyof typeof sizes | undefined;
 }
 
 /** The classes of a button, for links that look like one. */
@@ -37,8 +37,6 @@ export function Button({
   className,
   ...props
 }: ComponentProps<"button"> & ButtonLook) {
-  const look: ButtonLook = {};
-  if (variant) look.variant = variant;
-  if (size) look.size = size;
-  return <button type="button" {...props} className={classNames(buttonClasses(look), className)} />;
+  const look = buttonClasses({ variant, size });
+  return <button type="button" {...props} className={classNames(look, className)} />;
 }

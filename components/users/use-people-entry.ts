@@ -32,7 +32,12 @@ export function usePeopleEntry(options: PeopleEntryOptions) {
     latest.current = { value, text };
   }, [value, text]);
 
-  const change = (ids: readonly string[]) => onValueChange(single ? ids.slice(-1) : [...ids]);
+  const change = (ids: readonly string[]) => {
+    const next = single ? ids.slice(-1) : [...ids];
+    // What resolves before this is drawn adds to it.
+    latest.current.value = next;
+    onValueChange(next);
+  };
 
   const add = async (parts: readonly string[]) => {
     setText("");

@@ -38,6 +38,20 @@ test("a person's sessions are listed without their tokens, and one or all can be
   expect(await live(browser)).toBe(false);
 });
 
+test("sessions go on where the audit log cannot say that they were ended", async () => {
+  const { browser, staffId } = await signedInBrowser("kept@example.com", []);
+  const { pool } = opened.runtime;
+  await pool.query("ALTER FUNCTION console.append_audit_log(json) RENAME TO append_audit_log_gone");
+  try {
+    await expect(revokeSessions(staffId, null, {})).rejects.toThrow();
+  } finally {
+    await pool.query(
+      "ALTER FUNCTION console.append_audit_log_gone(json) RENAME TO append_audit_log",
+    );
+  }
+  expect(await live(browser)).toBe(true);
+});
+
 test("nobody ends another person's session by its id", async () => {
   const { browser, staffId } = await signedInBrowser("victim@example.com", []);
   const { staffId: other } = await signedInBrowser("attacker@example.com", []);

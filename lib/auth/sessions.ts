@@ -8,6 +8,7 @@ import { consoleRuntime } from "@/lib/console/runtime";
 import { sessions } from "@/lib/console/schema";
 import type { SessionSummary } from "@/lib/contract/staff-views";
 import { milliseconds, now, orm } from "@/lib/postgres/queries/orm";
+import { withTransaction } from "@/lib/postgres/transaction";
 import { idleMinutesMax } from "./staff-session";
 
 /** Returns the live sessions of a person, the last used first. */
@@ -38,23 +39,20 @@ export async function endSessions(client: PoolClient, staffId: string): Promise<
   await orm(client).delete(sessions).where(eq(sessions.userId, staffId));
 }
 
-/** Ends one session of a person, or (`sessionId` null) all of them. */
+/** Ends one session of a person, or (`sessionId` null) all of them, unless the audit log cannot have it. */
 export async function revokeSessions(
   staffId: string,
   sessionId: string | null,
   actor: Actor,
 ): Promise<void> {
   const one = sessionId === null ? undefined : eq(sessions.id, sessionId);
-  const { rowCount } = await orm(consoleRuntime().pool)
-    .delete(sessions)
-    .where(and(eq(sessions.userId, staffId), one));
-  if (sessionId && rowCount === 0)
-    throw new ConsoleError("not-found", "This session has already ended.");
-  await appendAuditLog({
-    ...actor,
-    action: "session-revoke",
-    outcome: "done",
-    target: staffId,
-    details: { sessions: rowCount ?? 0 },
+  await withTransaction(consoleRuntime().pool, async (client) => {
+    const { rowCount } = await orm(client)
+      .delete(sessions)
+      .where(and(eq(sessions.userId, staffId), one));
+    if (sessionId && rowCount === 0)
+      throw new ConsoleError("not-found", "This session has already ended.");
+    const entry = { action: "session-revoke", outcome: "done", target: staffId } as const;
+    await appendAuditLog({ ...actor, ...entry, details: { sessions: rowCount ?? 0 } }, client);
   });
 }

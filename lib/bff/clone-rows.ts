@@ -4,7 +4,7 @@ import { callsAtOnce } from "@/lib/console/preflight/calls-at-once";
 import { draftOfChannel, inputOfDraft, newInvitationCode } from "@/lib/contract/channel-draft";
 import type { ChannelView } from "@/lib/contract/views";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
-import { UpstreamError } from "@/lib/upstream/upstream-error";
+import { nullWhenNotFound } from "@/lib/upstream/upstream-error";
 
 /**
  * Returns channels as lines of JSON from which a run creates others like them, in the order of `ids`:
@@ -18,23 +18,12 @@ export async function cloneRows(
 ): Promise<{ text: string; missing: number }> {
   const limit = pLimit(callsAtOnce);
   const channels = await Promise.all(
-    [...new Set(ids)].map((id) => limit(() => findChannel(upstream, id, context))),
+    [...new Set(ids)].map((id) =>
+      limit(() => upstream.getChannel(id, context).catch(nullWhenNotFound)),
+    ),
   );
   const lines = channels.flatMap((channel) => (channel ? [lineOf(channel)] : []));
   return { text: lines.join("\n"), missing: channels.length - lines.length };
-}
-
-async function findChannel(
-  upstream: Pick<ChatUpstream, "getChannel">,
-  id: string,
-  context: { signal: AbortSignal; requestId: string },
-): Promise<ChannelView | null> {
-  try {
-    return await upstream.getChannel(id, context);
-  } catch (error) {
-    if (error instanceof UpstreamError && error.kind === "not-found") return null;
-    throw error;
-  }
 }
 
 function lineOf(channel: ChannelView): string {

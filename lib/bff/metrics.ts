@@ -113,6 +113,7 @@ function metrics(): Metrics {
   return created;
 }
 
+/** Counts a request that the console has answered, with how long that took. */
 export function observeRequest(route: string, method: string, status: number, seconds: number) {
   metrics().requests.observe({ route, method, status: String(status) }, seconds);
 }
@@ -165,6 +166,7 @@ observeScans((event) => {
   }
 });
 
+/** Counts a request that the caller's roles do not allow, by the permission that it needs. */
 export function countRefusal(action: string): void {
   metrics().refusals.inc({ action });
 }

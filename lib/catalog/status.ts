@@ -5,6 +5,7 @@ import {
   type CatalogStatus,
   type WalkStatus,
 } from "@/lib/contract/catalog-status";
+import { limits } from "@/lib/contract/limits";
 import type { Pool } from "@/lib/postgres/pool";
 import { queryRows } from "@/lib/postgres/queries/query-rows";
 import { selectWalks } from "./store/basis";
@@ -46,9 +47,6 @@ const Beside = z.object({
   bots: z.number(),
 });
 type Beside = z.infer<typeof Beside>;
-
-/** How many channels one call of the interface brings; of users and block lists as well. */
-const rowsACall = 100;
 
 // A real has about seven digits: 0.1 would come back as 0.10000000149011612.
 const selectCatalog = `
@@ -215,7 +213,7 @@ function secondsLeft(
   for (const { basis, read, of } of [users, channels]) {
     if (basis.scanningSince === null) continue;
     if (of === null) return null;
-    calls += Math.ceil(Math.max(0, of - read) / rowsACall);
+    calls += Math.ceil(Math.max(0, of - read) / limits.pageSizeMax);
   }
   return calls === 0 ? null : Math.ceil(calls / (rate > 0 ? rate : settings.callsPerSecond));
 }

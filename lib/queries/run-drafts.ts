@@ -52,9 +52,10 @@ export function readPeople(application: string, text: string): Promise<PeopleLis
   return request("POST /api/[application]/people", { params: { application }, body: { text } });
 }
 
-/** Hears of a dry run as it goes on. Throws `RequestError`, and the abort's reason when aborted. */
+/** Hears of a dry run as it goes on. */
 type DryRunListener = (message: DryRunMessage) => void;
 
+/** Checks rows that are to become channels. Throws `RequestError`, and the abort's reason when aborted. */
 export function dryRunChannels(
   application: string,
   { mapping, defaults, template, rows }: MappedTable,
@@ -68,6 +69,7 @@ export function dryRunChannels(
   );
 }
 
+/** Checks pairs that are to be blocked or unblocked; otherwise as dryRunChannels. */
 export function dryRunBlocks(
   application: string,
   kind: BlockRunKind,

@@ -40,8 +40,9 @@ export function stopUserSearch(application: string, userId: string): void {
 
 /**
  * Looks for a user in the catalog, and where that does not serve or know them through the pages of all
- * users, from the first, up to `pagesMax` of them; pages loaded before are not asked for again. Keeps its
- * progress in the query cache. Never throws.
+ * users, from the first, up to `pagesMax` of them; pages loaded before are not asked for again. A search
+ * that is under way goes on, also where it was just stopped. Keeps its progress in the query cache. Never
+ * throws.
  */
 export async function searchUser(
   queryClient: QueryClient,
@@ -51,7 +52,11 @@ export async function searchUser(
 ): Promise<void> {
   const key = userSearchKey(application, userId);
   const id = JSON.stringify(key);
-  if (running.has(id)) return;
+  const underWay = running.get(id);
+  if (underWay) {
+    underWay.stopped = false;
+    return;
+  }
   const control = { stopped: false };
   running.set(id, control);
   let looked = 0;

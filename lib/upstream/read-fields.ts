@@ -19,6 +19,7 @@ export type FieldReaders<V extends LooseView> = {
 
 export type JsonObject = Record<string, unknown>;
 
+/** Whether a value is an object of JSON, and no list. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -50,6 +50,18 @@ export const mutants = [
     name: "a thousand calls",
   },
   {
+    breaks: "what cannot be stored of one application loses what was counted of the next",
+    edits: [
+      {
+        file: "lib/console/health/application-health.ts",
+        find: ".catch((error: unknown) => failures.push(error))",
+        replace: "",
+      },
+    ],
+    test,
+    name: "keeps no other's",
+  },
+  {
     breaks: "a stopping console forgets what it counted",
     edits: [
       {

@@ -161,6 +161,12 @@ export const mutants = [
     name: "application's admin",
   },
   {
+    breaks: "a lost connection that says so twice takes the mark along that was made meanwhile",
+    edits: [{ file: openExports, find: "if (marks.get(pool) === mark) marks", replace: "marks" }],
+    test: exportTest,
+    name: "says so twice",
+  },
+  {
     breaks: "a console that closes does not end its exports",
     edits: [
       {

@@ -57,4 +57,15 @@ export const mutants = [
     ],
     test: "lib/queries/names.test.ts",
   },
+  {
+    breaks: "a search for a user that is come back to stays stopped",
+    edits: [
+      {
+        file: "lib/queries/user-search.ts",
+        find: "underWay.stopped = false;",
+        replace: "void underWay;",
+      },
+    ],
+    test: "lib/queries/user-search.test.ts",
+  },
 ];

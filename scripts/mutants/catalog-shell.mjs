@@ -125,8 +125,8 @@ export const mutants = [
     edits: [
       {
         file: "components/catalog/estimate.ts",
-        find: "Math.ceil(channels / rowsACall) + users;",
-        replace: "Math.ceil(channels / rowsACall);",
+        find: "pagesOf(channels) + users;",
+        replace: "pagesOf(channels);",
       },
     ],
     test: "components/catalog/estimate.test.ts",

@@ -33,8 +33,20 @@ export const mutants = [
     edits: [
       {
         file: "lib/console/saved-views/saved-views.ts",
-        find: "if (others < savedViewsMax) return;",
-        replace: "if (others < savedViewsMax * 2) return;",
+        find: "isTheirs)) < savedViewsMax) return;",
+        replace: "isTheirs)) < savedViewsMax * 2) return;",
+      },
+    ],
+    test: views,
+    name: "at most so many views",
+  },
+  {
+    breaks: "whoever has saved as many views as fit changes no other's",
+    edits: [
+      {
+        file: "lib/console/saved-views/saved-views.ts",
+        find: "if ((await orm(client).$count(savedViews, eq(savedViews.id, id))) > 0) return;",
+        replace: "void id;",
       },
     ],
     test: views,

@@ -41,8 +41,8 @@ export const mutants = [
     edits: [
       {
         file: "lib/bff/clone-rows.ts",
-        find: 'if (error instanceof UpstreamError && error.kind === "not-found") return null;\n',
-        replace: "if (!(error instanceof UpstreamError)) return null;\n",
+        find: ".catch(nullWhenNotFound)",
+        replace: "",
       },
     ],
     test: "lib/bff/clone-rows.test.ts",

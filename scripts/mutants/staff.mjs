@@ -1,5 +1,17 @@
 export const mutants = [
   {
+    breaks: "sessions end though the audit log cannot say so",
+    edits: [
+      {
+        file: "lib/auth/sessions.ts",
+        find: "await orm(client)\n      .delete(sessions)\n      .where(and(",
+        replace: "await orm(consoleRuntime().pool)\n      .delete(sessions)\n      .where(and(",
+      },
+    ],
+    test: "lib/auth/sessions.test.ts",
+    name: "the audit log cannot say",
+  },
+  {
     breaks: "the second wait of a throttled account is no longer than the first",
     edits: [
       {

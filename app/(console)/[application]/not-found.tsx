@@ -1,8 +1,7 @@
 import { SearchX } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/page/page-header";
-import { buttonClasses } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { routes } from "@/lib/routes";
 
@@ -15,11 +14,7 @@ export default function NotFoundHere() {
       <EmptyState
         icon={<SearchX />}
         title={t("text")}
-        actions={
-          <Link href={routes.home()} prefetch={false} className={buttonClasses()}>
-            {t("home")}
-          </Link>
-        }
+        actions={<ButtonLink href={routes.home()}>{t("home")}</ButtonLink>}
       />
     </>
   );

@@ -1,11 +1,11 @@
 "use client";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { BotType } from "@/components/detail/bot-type";
 import { Absent } from "@/components/detail/facts";
 import { LooseFields } from "@/components/detail/loose-fields";
 import { Missing } from "@/components/detail/missing";
 import { Avatar } from "@/components/ui/avatar";
-import { Badge } from "@/components/ui/badge";
 import { CopyButton } from "@/components/ui/copy-button";
 import { NameAndId } from "@/components/ui/name-and-id";
 import type { ChannelView } from "@/lib/contract/views";
@@ -37,7 +37,7 @@ export function ChannelBots({ application, channel }: ChannelBotsProps) {
               <NameAndId name={bot.name} id={bot.id} />
             </Link>
             <CopyButton text={bot.id} label={types("copyId")} />
-            {bot.type && <Badge>{bot.type === "cs" ? types("customerSupport") : bot.type}</Badge>}
+            {bot.type && <BotType type={bot.type} />}
           </span>
           <LooseFields view={bot} />
         </li>

@@ -1,9 +1,8 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { MessagesSquare } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { buttonClasses } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { channelQueries } from "@/lib/queries/channels";
@@ -51,11 +50,7 @@ function NoSuchChannel({ application, channelId }: UnknownChannelProps) {
     <EmptyState
       icon={<MessagesSquare />}
       title={t("unknown.title")}
-      actions={
-        <Link href={routes.channels(application)} prefetch={false} className={buttonClasses()}>
-          {t("unknown.back")}
-        </Link>
-      }
+      actions={<ButtonLink href={routes.channels(application)}>{t("unknown.back")}</ButtonLink>}
     >
       <p>{t("unknown.text")}</p>
       <code className="mt-2 block font-mono text-xs [overflow-wrap:anywhere]">{channelId}</code>

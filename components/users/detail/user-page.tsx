@@ -2,7 +2,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Activity, ArrowLeftRight, UserRoundX } from "lucide-react";
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { BlockListSkeleton } from "@/components/blocks/block-list-skeleton";
@@ -11,7 +10,7 @@ import { useName } from "@/components/detail/use-name";
 import { NotesSection } from "@/components/notes/notes-section";
 import { PageHeader } from "@/components/page/page-header";
 import { useTabTitle } from "@/components/page/use-tab-title";
-import { buttonClasses } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useUserLookup } from "@/components/users/use-user-lookup";
 import { UserProfile } from "@/components/users/user-profile";
@@ -62,11 +61,7 @@ export function UserPage(props: UserPageProps) {
         <EmptyState
           icon={<UserRoundX />}
           title={t("unknown.title")}
-          actions={
-            <Link href={routes.users(application)} prefetch={false} className={buttonClasses()}>
-              {t("unknown.back")}
-            </Link>
-          }
+          actions={<ButtonLink href={routes.users(application)}>{t("unknown.back")}</ButtonLink>}
         >
           <p>{t("unknown.text")}</p>
           <code className="mt-2 block font-mono text-xs [overflow-wrap:anywhere]">{userId}</code>
@@ -137,14 +132,9 @@ interface HeaderLinkProps {
 /** A way on from the user; on phones its icon alone. */
 function HeaderLink({ href, label, icon }: HeaderLinkProps) {
   return (
-    <Link
-      href={href}
-      prefetch={false}
-      data-tooltip={label}
-      className={buttonClasses({ variant: "ghost", size: "sm" })}
-    >
+    <ButtonLink href={href} data-tooltip={label} variant="ghost" size="sm">
       {icon}
       <span className="phone:sr-only">{label}</span>
-    </Link>
+    </ButtonLink>
   );
 }

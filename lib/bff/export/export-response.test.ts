@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import type { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { POST as exportChannels } from "@/app/api/[application]/exports/channels/route";
 import { POST as exportUsers } from "@/app/api/[application]/exports/users/route";
@@ -13,7 +14,7 @@ import { closeUpstreams } from "@/lib/upstream/connections";
 import { type ForeignService, startForeignService } from "@/lib/upstream/testing/foreign-service";
 import { signedInBrowser } from "../test-staff";
 import { startEndlessService } from "./endless-service.fixture";
-import { endOpenExports, reconcileCutOffExports } from "./open-exports";
+import { endOpenExports, exportingProcess, reconcileCutOffExports } from "./open-exports";
 
 let opened: Awaited<ReturnType<typeof openTestRuntime>>;
 let service: ForeignService;
@@ -263,6 +264,25 @@ test("an export whose process dies is cut off in the audit log at the next start
   ]);
   await reader?.cancel();
   await expect.poll(async () => (await outcomeOf(alive?.seq)).ended).toBe("cancelled");
+});
+
+test("a lost connection that says so twice does not take the mark along that was made meanwhile", async () => {
+  const { pool } = opened.runtime;
+  const first = await exportingProcess();
+  const { marks }: { marks: WeakMap<object, Promise<{ client: Client }>> } = Reflect.get(
+    globalThis,
+    Symbol.for("switchboard.exports"),
+  );
+  const client = (await marks.get(pool))?.client;
+  const isLost = new Promise((resolve) => client?.once("error", () => resolve(exportingProcess())));
+  const hasEnded = new Promise<void>((resolve) => client?.once("end", resolve));
+  await pool.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'switchboard exports'",
+  );
+  const second = await isLost;
+  await hasEnded;
+  expect(second).not.toBe(first);
+  expect(await exportingProcess()).toBe(second);
 });
 
 async function outcomeOf(seq = 0) {

@@ -49,9 +49,13 @@ export async function exportingProcess(): Promise<string> {
   const { pool } = consoleRuntime();
   const known = marks.get(pool);
   if (known) return (await known).id;
-  const mark = takeMark(pool, () => marks.delete(pool));
+  // A connection that is lost may say so more than once, and a new one be there meanwhile.
+  const forget = () => {
+    if (marks.get(pool) === mark) marks.delete(pool);
+  };
+  const mark = takeMark(pool, forget);
   marks.set(pool, mark);
-  mark.catch(() => marks.delete(pool));
+  mark.catch(forget);
   return (await mark).id;
 }
 
@@ -62,10 +66,15 @@ async function takeMark(pool: Pool, onLost: () => void): Promise<Mark> {
   client.on("end", onLost);
   await client.connect();
   const id = randomUUID();
-  // Behind a pooler in transaction mode a session's lock would be the pooler's and outlive this process.
-  await client.query("BEGIN ISOLATION LEVEL READ COMMITTED");
-  await client.query("SET LOCAL idle_in_transaction_session_timeout = 0");
-  await client.query(`SELECT pg_advisory_xact_lock(${lockOf})`, [id]);
+  try {
+    // Behind a pooler in transaction mode a session's lock would be the pooler's and outlive this process.
+    await client.query("BEGIN ISOLATION LEVEL READ COMMITTED");
+    await client.query("SET LOCAL idle_in_transaction_session_timeout = 0");
+    await client.query(`SELECT pg_advisory_xact_lock(${lockOf})`, [id]);
+  } catch (error) {
+    client.end().catch(() => {});
+    throw error;
+  }
   return { id, client };
 }
 

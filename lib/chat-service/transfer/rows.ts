@@ -96,6 +96,7 @@ function jsonList(value: readonly unknown[]): string {
   return value.length === 0 ? "[]" : JSON.stringify(value);
 }
 
+/** Returns a user as a line for `users`. */
 export function userRow(user: User): string {
   return copyFields([
     user.id,
@@ -108,10 +109,12 @@ export function userRow(user: User): string {
   ]);
 }
 
+/** Returns a bot as a line for `bots`. */
 export function botRow(bot: Bot): string {
   return copyFields([bot.id, bot.name, bot.profileImageUrl, bot.type]);
 }
 
+/** Returns a channel as a line for `channels`. */
 export function channelRow(channel: ChannelRow): string {
   return copyFields([
     channel.id,
@@ -139,6 +142,7 @@ export function channelRow(channel: ChannelRow): string {
   ]);
 }
 
+/** Returns a member as a line for `channel_members`; `position` is their place among the channel's. */
 export function memberRow(channelId: string, member: Membership, position: number): string {
   return copyFields([
     channelId,
@@ -152,6 +156,7 @@ export function memberRow(channelId: string, member: Membership, position: numbe
   ]);
 }
 
+/** Returns a channel's bot as a line for `channel_bots`; `position` is its place among the channel's. */
 export function channelBotRow(
   botId: string,
   channel: { id: string; createdAt: number },
@@ -160,6 +165,7 @@ export function channelBotRow(
   return copyFields([botId, channel.id, position, channel.createdAt]);
 }
 
+/** Returns a block as a line for `blocks`. */
 export function blockRow(userId: string, blockedUserId: string, createdAt: number): string {
   return copyFields([userId, blockedUserId, createdAt]);
 }

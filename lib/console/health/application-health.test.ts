@@ -86,6 +86,16 @@ test("a thousand calls are two rows, of which several consoles keep one count", 
   expect(await health()).toMatchObject({ lastSuccessAt: start + 999 });
 });
 
+test("what cannot be stored of one application keeps no other's from being stored", async () => {
+  const input = { name: "Other", environment: "staging" as const, baseUrl: "http://127.0.0.1:9" };
+  await createApplication({ id: "other", ...input, appId: "other", apiKey: "a key" }, {});
+  called("ok", Number.NaN);
+  called("ok", start, "other");
+  await expect(storeTallies()).rejects.toThrow("NaN");
+  expect(await health("other")).toMatchObject({ lastSuccessAt: start, callsToday: 1 });
+  await removeApplication("other", "", {});
+});
+
 test("a console that stops stores what it counted", async () => {
   const store = startHealthStore();
   called("ok", start);

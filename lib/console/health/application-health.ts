@@ -34,9 +34,16 @@ const storeCalls = `
   ON CONFLICT (application_id, day) DO UPDATE SET
     calls = c.calls + excluded.calls, failures = c.failures + excluded.failures`;
 
-/** Stores what was counted since the last time: for each application that was called, two rows are changed. */
+/**
+ * Stores what was counted since the last time: for each application that was called, two rows are changed.
+ * Where some cannot be stored, the others are, and then it throws why the first could not.
+ */
 export async function storeTallies(): Promise<void> {
-  for (const [applicationId, tally] of takeTallies()) await storeTally(applicationId, tally);
+  const failures: unknown[] = [];
+  for (const [applicationId, tally] of takeTallies()) {
+    await storeTally(applicationId, tally).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
 async function storeTally(id: string, tally: CallTally): Promise<void> {

@@ -108,8 +108,8 @@ describe("another person's view", () => {
   });
 });
 
-test("one person saves at most so many views, each of which can still be changed", async () => {
-  const one = await person("crowded");
+test("one person saves at most so many views, and then still changes each of them and those of others", async () => {
+  const [one, other] = [await person("crowded", true), await person("crowded")];
   const ids = Array.from({ length: savedViewsMax }, () => randomUUID());
   for (const id of ids) await saveView(one, id, view());
   await expect(saveView(one, randomUUID(), view())).rejects.toMatchObject({
@@ -118,6 +118,10 @@ test("one person saves at most so many views, each of which can still be changed
   });
   await saveView(one, ids[0] ?? "", view({ name: "changed" }));
   expect(await names(one)).toContain("changed");
+  const shared = randomUUID();
+  await saveView(other, shared, view({ shared: true }));
+  await saveView(one, shared, view({ name: "corrected", shared: true }));
+  expect(await names(other)).toEqual(["corrected"]);
 });
 
 test("what somebody shared stays when they are gone, and what they kept to themselves is seen by nobody", async () => {

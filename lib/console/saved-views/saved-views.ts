@@ -130,11 +130,9 @@ async function refuseTooMany(
   await client.query("SELECT pg_advisory_xact_lock(hashtext('saved_views'), hashtext($1))", [
     `${applicationId} ${staffId}`,
   ]);
-  const others = await orm(client).$count(
-    savedViews,
-    and(isIn(applicationId), eq(savedViews.staffId, staffId), sql`${savedViews.id} <> ${id}`),
-  );
-  if (others < savedViewsMax) return;
+  if ((await orm(client).$count(savedViews, eq(savedViews.id, id))) > 0) return;
+  const isTheirs = and(isIn(applicationId), eq(savedViews.staffId, staffId));
+  if ((await orm(client).$count(savedViews, isTheirs)) < savedViewsMax) return;
   throw new ConsoleError("conflict", `One person can save at most ${savedViewsMax} views.`, {
     reason: "too-many-views",
     params: { max: savedViewsMax },

@@ -1,0 +1,40 @@
+"use client";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+
+interface ConfirmDialogProps {
+  title: string;
+  text: string;
+  /** The words of the button that leaves everything as it is. */
+  cancel: string;
+  /** The words of the button that does it. */
+  confirm: string;
+  onCancel: () => void;
+  onConfirm: () => void;
+  children?: ReactNode;
+}
+
+/** Asks once more before something is lost or ended for good. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, cancel, confirm, onCancel, onConfirm, children } = props;
+  return (
+    <Dialog
+      open
+      width="sm"
+      title={title}
+      description={text}
+      onOpenChange={(open) => !open && onCancel()}
+      footer={
+        <>
+          <Button onClick={onCancel}>{cancel}</Button>
+          <Button variant="danger" onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
