@@ -3,6 +3,7 @@ const budgetTest = "lib/catalog/scan/call-budget.test.ts";
 const budget = "lib/catalog/scan/call-budget.ts";
 const noteTest = "lib/catalog/scan/note.test.ts";
 const foreign = "lib/catalog/scan/foreign-service.test.ts";
+const longLists = "lib/catalog/scan/long-block-lists.test.ts";
 const killed = "lib/catalog/scan/killed-scanners.test.ts";
 const background = "lib/upstream/background-calls.test.ts";
 const channels = "lib/catalog/store/channel-statement.ts";
@@ -184,6 +185,18 @@ export const mutants = [
     ],
     test: foreign,
     name: "repeats itself",
+  },
+  {
+    breaks: "a block list forgets its failures with each page, so that its round never ends",
+    edits: [
+      {
+        file: blocks,
+        find: "WHEN l.is_complete THEN 0 ELSE b.failures END,",
+        replace: "ELSE 0 END,",
+      },
+    ],
+    test: longLists,
+    name: "never readable",
   },
   {
     breaks: "a block list that was asked for before a change takes the change back",
