@@ -199,6 +199,31 @@ export const mutants = [
     name: "never readable",
   },
   {
+    breaks:
+      "a block list is given up where the user whom its next page is asked after was unblocked",
+    edits: [
+      {
+        file: "lib/catalog/scan/read-block-lists.ts",
+        find: "isRefusal(error) && cursor === null",
+        replace: "isRefusal(error)",
+      },
+    ],
+    test: longLists,
+    name: "read anew",
+  },
+  {
+    breaks: "a block list that is begun anew takes what was met before for repeated",
+    edits: [
+      {
+        file: "lib/catalog/store/block-lists.ts",
+        find: '"DELETE FROM catalog.met WHERE application_id = $1 AND list = $2 AND generation = 0"',
+        replace: '"SELECT FROM catalog.met WHERE application_id = $1 AND list = $2 LIMIT 0"',
+      },
+    ],
+    test: longLists,
+    name: "read anew",
+  },
+  {
     breaks: "a block list that was asked for before a change takes the change back",
     edits: [
       {

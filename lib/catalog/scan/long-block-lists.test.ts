@@ -7,6 +7,7 @@ import {
 import { logger } from "@/lib/logger";
 import { type CatalogStage, openCatalogStage } from "../testing/catalog-stage";
 import { type Instead, type MeteringProxy, startMeteringProxy } from "../testing/metering-proxy";
+import { miscounts } from "../testing/recount";
 import { requestScan } from "./request-scan";
 import { startCatalogScanner } from "./scanner";
 
@@ -71,4 +72,23 @@ test("a list whose second page is never readable is begun three times, and the r
   const asked = service.calls.filter(({ path }) => path.includes("/u0/blocked"));
   expect(asked.filter(({ path }) => isNextPage(path))).toHaveLength(9);
   expect(asked).toHaveLength(12);
+});
+
+test("a list is read anew where the user whom its next page is asked after was unblocked, and who was unblocked with them is gone", async () => {
+  const unblocked: string[] = [];
+  instead = async (path) => {
+    if (unblocked.length > 0 || !isNextPage(path)) return null;
+    unblocked.push("u31", "u130");
+    await chat.pool.query("DELETE FROM chat.blocks WHERE blocked_user_id = ANY($1)", [unblocked]);
+    return null;
+  };
+  expect(await readBlockLists()).toBeNull();
+  expect(unblocked).toHaveLength(2);
+  const { rows } = await stage.pool.query(
+    "SELECT user_id, blocked_user_id FROM catalog.blocks WHERE gone_at IS NULL",
+  );
+  const stored = rows.map((row) => [row.user_id, row.blocked_user_id]);
+  expect(stored.sort()).toEqual((await chat.blocks()).sort());
+  expect(stored).toHaveLength(128);
+  expect(await miscounts(stage.pool, "demo")).toEqual([]);
 });
