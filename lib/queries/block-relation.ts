@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { walkPages } from "@/lib/contract/page-walk";
 import { asError } from "./as-error";
 import { request } from "./request";
+import { isLostCursor } from "./request-error";
 
 /** The most pages of a block list that are walked before the person is asked whether to go on. */
 export const relationPagesMax = 50;
@@ -42,8 +43,9 @@ const running = new Map<string, AbortController>();
 
 /**
  * Walks a block list until it shows the person, ends, or the bound is reached, and keeps how far it
- * came; a walk that was stopped goes on where it stood. There is no operation that answers this.
- * Never throws: a failure ends in state `failed`.
+ * came; a walk that was stopped goes on where it stood, or once from the start where whom it is to go
+ * on after was unblocked. There is no operation that answers this. Never throws: a failure ends in
+ * state `failed`.
  */
 export async function lookUpRelation(
   queryClient: QueryClient,
@@ -73,19 +75,26 @@ export async function lookUpRelation(
     });
     return { items: users, hasNext };
   };
-  publish({ isBlocked: null, looked, state: "running" });
-  try {
+  const walkOn = async (): Promise<BlockRelation> => {
+    publish({ isBlocked: null, looked, state: "running" });
     const after = cursor === undefined ? [] : [{ id: cursor }];
     for await (const step of walkPages(fetchPage, { pagesMax: relationPagesMax, after })) {
       looked += step.fresh.length;
       const isBlocked = step.fresh.some((user) => user.id === blockedId);
-      if (isBlocked || step.end === "complete") {
-        return publish({ isBlocked, looked, state: "settled" });
-      }
+      if (isBlocked || step.end === "complete") return { isBlocked, looked, state: "settled" };
       cursor = step.cursor;
       if (step.end === null) publish({ isBlocked: null, looked, state: "running" });
     }
-    return publish({ isBlocked: null, looked, state: "stopped", cursor });
+    return { isBlocked: null, looked, state: "stopped", cursor };
+  };
+  const beginAnew = (error: unknown) => {
+    if (!isLostCursor(error, cursor)) throw error;
+    cursor = undefined;
+    looked = 0;
+    return walkOn();
+  };
+  try {
+    return publish(await walkOn().catch(beginAnew));
   } catch (error) {
     return publish({
       isBlocked: null,

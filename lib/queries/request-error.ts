@@ -64,3 +64,8 @@ export class RequestError extends Error {
     this.serviceMessage = fields.serviceMessage;
   }
 }
+
+/** Whether a page was refused for what it is asked after, which is not in its list any more. */
+export function isLostCursor(error: unknown, cursor: string | undefined): boolean {
+  return cursor !== undefined && error instanceof RequestError && error.status === 400;
+}

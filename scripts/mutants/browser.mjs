@@ -68,4 +68,16 @@ export const mutants = [
     ],
     test: "lib/queries/user-search.test.ts",
   },
+  {
+    breaks: "a look through a block list goes on after somebody who is unblocked since",
+    edits: [
+      {
+        file: "lib/queries/block-relation.ts",
+        find: "if (!isLostCursor(error, cursor)) throw error;",
+        replace: "if (!isLostCursor(error, cursor) || cursor) throw error;",
+      },
+    ],
+    test: "lib/queries/block-relation.test.ts",
+    name: "begins anew",
+  },
 ];

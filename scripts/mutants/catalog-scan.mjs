@@ -3,6 +3,7 @@ const budgetTest = "lib/catalog/scan/call-budget.test.ts";
 const budget = "lib/catalog/scan/call-budget.ts";
 const noteTest = "lib/catalog/scan/note.test.ts";
 const foreign = "lib/catalog/scan/foreign-service.test.ts";
+const longLists = "lib/catalog/scan/long-block-lists.test.ts";
 const killed = "lib/catalog/scan/killed-scanners.test.ts";
 const background = "lib/upstream/background-calls.test.ts";
 const channels = "lib/catalog/store/channel-statement.ts";
@@ -184,6 +185,43 @@ export const mutants = [
     ],
     test: foreign,
     name: "repeats itself",
+  },
+  {
+    breaks: "a block list forgets its failures with each page, so that its round never ends",
+    edits: [
+      {
+        file: blocks,
+        find: "WHEN l.is_complete THEN 0 ELSE b.failures END,",
+        replace: "ELSE 0 END,",
+      },
+    ],
+    test: longLists,
+    name: "never readable",
+  },
+  {
+    breaks:
+      "a block list is given up where the user whom its next page is asked after was unblocked",
+    edits: [
+      {
+        file: "lib/catalog/scan/read-block-lists.ts",
+        find: "isRefusal(error) && cursor === null",
+        replace: "isRefusal(error)",
+      },
+    ],
+    test: longLists,
+    name: "read anew",
+  },
+  {
+    breaks: "a block list that is begun anew takes what was met before for repeated",
+    edits: [
+      {
+        file: "lib/catalog/store/block-lists.ts",
+        find: '"DELETE FROM catalog.met WHERE application_id = $1 AND list = $2 AND generation = 0"',
+        replace: '"SELECT FROM catalog.met WHERE application_id = $1 AND list = $2 LIMIT 0"',
+      },
+    ],
+    test: longLists,
+    name: "read anew",
   },
   {
     breaks: "a block list that was asked for before a change takes the change back",

@@ -50,9 +50,9 @@ export const mutants = [
     breaks: "a look through a block list ends where somebody on it is unblocked meanwhile",
     edits: [
       {
-        file: "lib/console/changes/block-list.ts",
-        find: "if (walks === walksMax || !isUnknownCursor(error)) throw error;",
-        replace: "if (walks > 0 || !isUnknownCursor(error)) throw error;",
+        file: "lib/upstream/walk-anew.ts",
+        find: "if (lost === undefined || walks === walksMax) throw error;",
+        replace: "if (lost === undefined || walks > 0) throw error;",
       },
     ],
     test: "lib/console/changes/block-list.test.ts",
@@ -61,11 +61,35 @@ export const mutants = [
     breaks: "a look through a block list goes on for ever where each next page is refused",
     edits: [
       {
-        file: "lib/console/changes/block-list.ts",
-        find: "if (walks === walksMax || !isUnknownCursor(error)) throw error;",
-        replace: "if (walks === 40 * walksMax || !isUnknownCursor(error)) throw error;",
+        file: "lib/upstream/walk-anew.ts",
+        find: "if (lost === undefined || walks === walksMax) throw error;",
+        replace: "if (lost === undefined || walks === 40 * walksMax) throw error;",
       },
     ],
     test: "lib/console/changes/block-list.test.ts",
+  },
+  {
+    breaks: "the refusal of a block list's first page is answered by asking again",
+    edits: [
+      {
+        file: "lib/upstream/walk-anew.ts",
+        find: "if (cursor !== undefined && isBadRequest(error)) lost = error;",
+        replace: "if (isBadRequest(error)) lost = error;",
+      },
+    ],
+    test: "lib/console/changes/block-list.test.ts",
+    name: "first page",
+  },
+  {
+    breaks: "a check goes on after a first page that ends with somebody who was unblocked since",
+    edits: [
+      {
+        file: "lib/console/preflight/people-reader.ts",
+        find: "if (walks > 1) firstPages.delete(userId);",
+        replace: "",
+      },
+    ],
+    test: "lib/console/preflight/preflight-creation.test.ts",
+    name: "read anew",
   },
 ];

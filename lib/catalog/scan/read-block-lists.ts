@@ -87,7 +87,8 @@ export class BlockListReader {
       this.#keep({ userId, askedAt, users, cursor: hasNext ? last : null, hasEarlier });
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
-      await this.#fail(userId, isRefusal(error));
+      // The user whom the next page is asked after may have been unblocked, so the list is begun anew.
+      await this.#fail(userId, isRefusal(error) && cursor === null);
     }
   }
 

@@ -144,17 +144,24 @@ export async function dueBlockLists(
   });
 }
 
-/** Counts a failure against a list that the service would not tell; a refusal will not change in this round. */
+/**
+ * Counts a failure against a list that the service would not tell; a final one will not change in this
+ * round. The list is next read from its beginning, as if nothing of it had been met.
+ */
 export async function countListFailure(
   client: PoolClient,
   applicationId: string,
   userId: string,
-  isRefusal: boolean,
+  isFinal: boolean,
 ): Promise<void> {
   await client.query(
     `UPDATE catalog.block_lists SET failures = least(failures + $3, ${listFailuresMax}),
        cursor = NULL, cursor_since = NULL
      WHERE application_id = $1 AND user_id = $2`,
-    [applicationId, userId, isRefusal ? listFailuresMax : 1],
+    [applicationId, userId, isFinal ? listFailuresMax : 1],
+  );
+  await client.query(
+    "DELETE FROM catalog.met WHERE application_id = $1 AND list = $2 AND generation = 0",
+    [applicationId, `blocks ${userId}`],
   );
 }

@@ -5,8 +5,8 @@ import "server-only";
  * lists: the user, when it was asked for (microseconds; null for now), whether its end was reached, its
  * last id where it was not, whether earlier pages of it were stored, whether the page itself repeats
  * somebody, or that the list was changed here; $3 the pairs: who blocks whom, and whether still; $4 the
- * failures that keep a list out of the round. A list that repeats itself was not read to its end. What
- * happened to a pair after its list was asked for stays.
+ * failures that keep a list out of the round. A list that repeats itself was not read to its end, and
+ * only one that was forgets its failures. What happened to a pair after its list was asked for stays.
  */
 export const storeBlocks = `WITH
   given_pairs AS MATERIALIZED (
@@ -65,7 +65,8 @@ export const storeBlocks = `WITH
     ON CONFLICT (application_id, facet, value) DO UPDATE SET count = t.count + excluded.count),
   read AS (
     UPDATE catalog.block_lists b
-    SET failures = CASE WHEN l.is_repeated THEN $4::smallint ELSE 0 END,
+    SET failures = CASE WHEN l.is_repeated THEN $4::smallint
+        WHEN l.is_complete THEN 0 ELSE b.failures END,
       rank = CASE WHEN l.is_complete THEN 3 ELSE b.rank END,
       read_at = CASE WHEN l.is_complete THEN l.stored_at ELSE b.read_at END,
       cursor = CASE WHEN NOT l.is_repeated THEN l.cursor END,

@@ -3,7 +3,7 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** What the proxy answers in the service's place, or null where the service is asked. */
-export type Instead = { status: number; headers?: Record<string, string> } | null;
+export type Instead = { status: number; headers?: Record<string, string>; body?: string } | null;
 
 /** A real HTTP proxy that remembers what arrived when, as the service in its place would. */
 export interface MeteringProxy {
@@ -34,7 +34,8 @@ export async function startMeteringProxy(
     const answer = await instead(path, calls.length);
     if (answer) {
       outgoing.writeHead(answer.status, { "content-type": "application/json", ...answer.headers });
-      outgoing.end(JSON.stringify({ error: true, code: "1008", message: "Refused on purpose." }));
+      const refusal = { error: true, code: "1008", message: "Refused on purpose." };
+      outgoing.end(answer.body ?? JSON.stringify(refusal));
       return;
     }
     const url = new URL(path, target);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startMeteringProxy } from "@/lib/catalog/testing/metering-proxy";
 import {
   type ChatFixture,
   numbered,
@@ -45,4 +46,13 @@ test("a walk whose every next page is refused ends with the service's refusal", 
   const found = lookUpBlocks(list, "u0", ["u1"], { requestId: "look" });
   await expect(found).rejects.toMatchObject({ kind: "refused", status: 400 });
   expect(list.unblocked).toHaveLength(4);
+});
+
+test("a first page that is refused is asked for once", async () => {
+  const proxy = await startMeteringProxy(chat.url, () => ({ status: 400 }));
+  const upstream = chatUpstream(chat.application(proxy.url));
+  const found = lookUpBlocks(upstream, "u0", ["u1"], { requestId: "look" });
+  await expect(found).rejects.toMatchObject({ kind: "refused", status: 400 });
+  expect(proxy.calls).toHaveLength(1);
+  await proxy.close();
 });

@@ -4,21 +4,18 @@ import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import { MetIds } from "@/lib/upstream/met-ids";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
 import type { CallContext } from "@/lib/upstream/upstream-request";
+import { walkAnew } from "@/lib/upstream/walk-anew";
 
 type BlockList = Pick<ChatUpstream, "listBlockedUsers">;
 
 /** How many pages of a block list are walked for one answer. */
 export const lookUpPagesMax = 50;
 
-/** How often a walk begins. */
-const walksMax = 4;
-
 /**
  * Says of each of `wanted` whether the user has blocked them, by walking the block list until all are
  * seen: the interface has no question for it. Null, which is unknown, for those not seen in a list
  * that repeats itself, breaks off or is longer than the bound. An unknown user has blocked nobody.
- * A walk begins anew where the user whom the next page is asked after was unblocked meanwhile, as
- * the rows of a run may do to each other. Throws UpstreamError.
+ * Throws UpstreamError.
  */
 export async function lookUpBlocks(
   upstream: BlockList,
@@ -27,41 +24,23 @@ export async function lookUpBlocks(
   context: CallContext,
   pagesMax = lookUpPagesMax,
 ): Promise<Map<string, boolean | null>> {
-  for (let walks = 1; ; walks += 1) {
-    try {
-      return await walkOnce(upstream, userId, wanted, context, pagesMax);
-    } catch (error) {
-      if (walks === walksMax || !isUnknownCursor(error)) throw error;
-    }
-  }
-}
-
-/** Only a cursor of these requests can be wrong (decisions "Cursors"). */
-function isUnknownCursor(error: unknown): boolean {
-  return error instanceof UpstreamError && error.kind === "refused" && error.status === 400;
-}
-
-async function walkOnce(
-  upstream: BlockList,
-  userId: string,
-  wanted: Iterable<string>,
-  context: CallContext,
-  pagesMax: number,
-): Promise<Map<string, boolean | null>> {
-  const seen = new Map<string, boolean | null>([...wanted].map((id) => [id, null]));
-  let left = seen.size;
+  const ids = [...wanted];
   const fetchPage = (cursor?: string) => blockPage(upstream, userId, cursor, context);
-  for await (const { fresh, end } of walkPages(fetchPage, { pagesMax, met: new MetIds() })) {
-    for (const { id } of fresh) {
-      if (seen.get(id) !== null) continue;
-      seen.set(id, true);
-      left -= 1;
+  return walkAnew(fetchPage, async (fetchNext) => {
+    const seen = new Map<string, boolean | null>(ids.map((id) => [id, null]));
+    let left = seen.size;
+    for await (const { fresh, end } of walkPages(fetchNext, { pagesMax, met: new MetIds() })) {
+      for (const { id } of fresh) {
+        if (seen.get(id) !== null) continue;
+        seen.set(id, true);
+        left -= 1;
+      }
+      if (left === 0) break;
+      if (end !== "complete") continue;
+      return new Map([...seen].map(([id, isBlocked]) => [id, isBlocked ?? false]));
     }
-    if (left === 0) break;
-    if (end !== "complete") continue;
-    return new Map([...seen].map(([id, isBlocked]) => [id, isBlocked ?? false]));
-  }
-  return seen;
+    return seen;
+  });
 }
 
 /** Says whether one user has blocked another; null where that is not known. Throws UpstreamError. */

@@ -1,12 +1,13 @@
 import "server-only";
 import pLimit from "p-limit";
 import { nextTurn, turnIsOver } from "@/lib/console/turns";
-import { walkPages } from "@/lib/contract/page-walk";
-import type { UserViewPage } from "@/lib/contract/views";
+import { type ListPage, walkPages } from "@/lib/contract/page-walk";
+import type { UserView, UserViewPage } from "@/lib/contract/views";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import { MetIds } from "@/lib/upstream/met-ids";
 import { nullWhenNotFound } from "@/lib/upstream/upstream-error";
 import type { CallContext } from "@/lib/upstream/upstream-request";
+import { walkAnew } from "@/lib/upstream/walk-anew";
 import { callsAtOnce } from "./calls-at-once";
 
 /** The read of a chat service that says who a user is and whom they have blocked. */
@@ -65,22 +66,23 @@ export function peopleReader(source: PeopleSource, options: PeopleReaderOptions)
     );
   }
 
-  async function walk(userId: string): Promise<ReadonlySet<string> | null> {
-    const first = await firstPage(userId);
-    if (!first) return null;
-    const blocked = new Set<string>();
-    const fetchPage = async (lastUserId?: string) => {
-      const { users, hasNext } =
-        lastUserId === undefined
-          ? first
-          : await read((given) => source.listBlockedUsers(userId, { lastUserId }, given));
-      return { items: users, hasNext };
-    };
-    for await (const { fresh, end } of walkPages(fetchPage, { pagesMax, met: new MetIds() })) {
-      for (const { id } of fresh) blocked.add(id);
-      if (end === "complete") return blocked;
-    }
-    throw new EndlessListError(`the block list of ${userId} has no end`);
+  function walk(userId: string): Promise<ReadonlySet<string> | null> {
+    const pageAfter = (lastUserId?: string) =>
+      read((given) => source.listBlockedUsers(userId, { lastUserId }, given)).then(listPageOf);
+    return walkAnew(pageAfter, async (fetchNext, walks) => {
+      // It may have been read long before, and ends with somebody who is unblocked since.
+      if (walks > 1) firstPages.delete(userId);
+      const first = await firstPage(userId);
+      if (!first) return null;
+      const blocked = new Set<string>();
+      const fetchPage = async (cursor?: string) =>
+        cursor === undefined ? listPageOf(first) : fetchNext(cursor);
+      for await (const { fresh, end } of walkPages(fetchPage, { pagesMax, met: new MetIds() })) {
+        for (const { id } of fresh) blocked.add(id);
+        if (end === "complete") return blocked;
+      }
+      throw new EndlessListError(`the block list of ${userId} has no end`);
+    });
   }
 
   return {
@@ -88,6 +90,10 @@ export function peopleReader(source: PeopleSource, options: PeopleReaderOptions)
     isKnown: async (userId) => (await inTurn(firstPage(userId))) !== null,
     blockedBy: (userId) => inTurn(once(lists, userId, () => walk(userId))),
   };
+}
+
+function listPageOf({ users, hasNext }: UserViewPage): ListPage<UserView> {
+  return { items: users, hasNext };
 }
 
 /** Thousands of rows may wait for one answer: they go on with it one after the other, in slices. */

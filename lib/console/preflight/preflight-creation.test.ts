@@ -162,6 +162,20 @@ test("a block in either direction is named, beyond the first page of the list to
   );
 });
 
+test("a block list is read anew where somebody was unblocked since its first page was read", async () => {
+  const many = Array.from({ length: 150 }, (_, index) => `m${index}`);
+  await chat.addUsers(many);
+  await setBlocks(many.map((id): [string, string] => ["a", id]));
+  const upstream = chatUpstream(chat.application());
+  const people = peopleReader(upstream, { requestId: "preflight" });
+  expect(await people.isKnown("a")).toBe(true);
+  const { users } = await upstream.listBlockedUsers("a", {}, { requestId: "look" });
+  const last = users.at(-1)?.id;
+  await chat.pool.query("DELETE FROM chat.blocks WHERE blocked_user_id = $1", [last]);
+  const blocked = await people.blockedBy("a");
+  expect([...(blocked ?? [])].sort()).toEqual(many.filter((id) => id !== last).sort());
+});
+
 test("at most four calls are under way at once, and progress ends at all of them", async () => {
   const proxy = await startFaultProxy(chat.url, () => "pass");
   const upstream = chatUpstream(chat.application(proxy.url));
