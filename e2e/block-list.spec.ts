@@ -71,6 +71,11 @@ test("people blocked by the picker stand in the list, are found, copied, unblock
   await expect(row(first.id)).toHaveCount(0);
   await expect.poll(() => blockedBy(page.request, user.id)).not.toContain(first.id);
   expect(await blockedBy(page.request, user.id)).toContain(second.id);
+
+  // A page of the list that began after the one who is unblocked is not there any more.
+  await openPage(page, `/demo/users/${user.id}?blockedAfter=${first.id}&blockedPage=2`);
+  await list.getByRole("button", { name: "Try again" }).click();
+  await expect(row(second.id)).toBeVisible();
 });
 
 test("a refused block leaves the list as it was, with the reason, and a lost answer is looked up", async ({

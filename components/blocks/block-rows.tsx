@@ -16,6 +16,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { RefreshFailed } from "@/components/ui/refresh-failed";
 import { useIsPhone } from "@/components/ui/viewport";
 import { blockQueries } from "@/lib/queries/blocks";
+import { isBadPage } from "@/lib/queries/catalog-search";
 import type { Person } from "@/lib/queries/people-directory";
 import { routes } from "@/lib/routes";
 import { nextPage, previousPage } from "@/lib/search-params";
@@ -79,6 +80,7 @@ export function BlockRows(props: BlockRowsProps) {
   const lastId = users.at(-1)?.id;
   const back = previousPage(params);
   const isFirst = params.page <= 1 && params.after.length === 0;
+  const toFirstPage = () => onParamsChange({ after: null, page: null });
   const from = (params.page - 1) * pageLength + 1;
   if (query.isPending) return <TableSkeleton layout={layout} rows={8} />;
   if (query.isError && !query.data) {
@@ -86,7 +88,7 @@ export function BlockRows(props: BlockRowsProps) {
       <ErrorState
         title={t("listFailed")}
         error={query.error}
-        onRetry={() => void query.refetch()}
+        onRetry={isBadPage(query.error, params) ? toFirstPage : () => void query.refetch()}
       />
     );
   }
@@ -151,7 +153,7 @@ export function BlockRows(props: BlockRowsProps) {
       <TableFoot
         range={users.length > 0 ? { from, to: from + users.length - 1 } : null}
         hasNext={hasNext}
-        onFirst={isFirst ? undefined : () => onParamsChange({ after: null, page: null })}
+        onFirst={isFirst ? undefined : toFirstPage}
         onPrevious={back ? () => onParamsChange(back) : undefined}
         onNext={hasNext && lastId ? () => onParamsChange(nextPage(params, lastId)) : undefined}
       />

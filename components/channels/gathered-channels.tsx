@@ -5,6 +5,7 @@ import { useDeferredValue, useEffect, useMemo, useRef } from "react";
 import type { TableLayout } from "@/components/data-table/table-layout";
 import { TableSkeleton } from "@/components/data-table/table-skeleton";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { ErrorReason } from "@/components/ui/error-reason";
 import { ErrorState } from "@/components/ui/error-state";
 import {
@@ -103,11 +104,14 @@ function GatherFoot({ gathered, onMore, onAll, onStop, onLeave }: GatherFootProp
   const t = useTranslations("channels.gather");
   const { state, error } = gathered;
   const count = gathered.rows.length;
+  const isBroken = state === "repeated" || state === "unfinished";
   const words = {
     running: t("progress", { count }),
     stopped: t("some", { count }),
     done: t("done", { count }),
     full: t("full", { count }),
+    repeated: t("repeated", { count }),
+    unfinished: t("unfinished", { count }),
     failed: "",
   };
   return (
@@ -120,7 +124,10 @@ function GatherFoot({ gathered, onMore, onAll, onStop, onLeave }: GatherFootProp
           className="absolute inset-x-0 top-0 h-0.5 w-full appearance-none [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-accent"
         />
       )}
-      <p role="status" className="min-w-0 flex-1 phone:basis-full">
+      <p
+        role="status"
+        className={classNames("min-w-0 flex-1 phone:basis-full", isBroken && "text-warning-ink")}
+      >
         {state === "failed" && error
           ? t.rich("failed", { count, reason: () => <ErrorReason error={error} /> })
           : words[state]}

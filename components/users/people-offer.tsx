@@ -91,6 +91,9 @@ function SearchedNote({ directory, searching }: SearchedNoteProps) {
     }
     if (!directory || directory.state === "running") return t("searching", { count });
     if (directory.state === "done") return t("searchedAll", { count });
+    if (directory.state === "repeated" || directory.state === "unfinished") {
+      return t("brokenOff", { count });
+    }
     return searching ? t("searchedSome", { count }) : t("newestSome", { count });
   };
   return (

@@ -1,8 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { walkPages } from "@/lib/contract/page-walk";
+import { type WalkEnd, walkPages } from "@/lib/contract/page-walk";
 import type { ChannelRow } from "@/lib/contract/views";
 import { asError } from "./as-error";
 import { type ChannelListFilters, channelQueries, requestChannelPage } from "./channels";
+import { isLostCursor } from "./request-error";
 
 /** The most rows that one table gathers. */
 export const gatherRowsMax = 50_000;
@@ -15,7 +16,7 @@ export interface GatheredChannels {
   rows: readonly ChannelRow[];
   /** How many pages were asked for, which may be one more than hold the rows. */
   pages: number;
-  state: "running" | "stopped" | "done" | "full" | "failed";
+  state: "running" | "stopped" | "done" | "full" | "failed" | Exclude<WalkEnd, "complete">;
   error?: Error;
 }
 
@@ -83,7 +84,7 @@ export async function gatherChannels(
     for await (const { fresh, end } of walkPages(fetchPage, { pagesMax, after: rows })) {
       pages += 1;
       rows.push(...fresh.slice(0, gatherRowsMax - rows.length));
-      if (end !== null) return publish("done");
+      if (end !== null) return publish(end === "complete" ? "done" : end);
       if (rows.length >= gatherRowsMax) return publish("full");
       // The larger the table, the dearer it is to show, so the more seldom it is shown.
       if (performance.now() - publishedAt > Math.max(200, rows.length / 40)) publish("running");
@@ -92,8 +93,10 @@ export async function gatherChannels(
   } catch (error) {
     // Where another gathering has begun since, that one says how it stands.
     if (running.has(id) && running.get(id) !== controller) return;
-    if (controller.signal.aborted) publish("stopped");
-    else publish("failed", asError(error));
+    if (controller.signal.aborted) return publish("stopped");
+    // The next press goes on before the channel that the list no longer has.
+    if (isLostCursor(error, rows.at(-1)?.id)) rows.pop();
+    publish("failed", asError(error));
   } finally {
     if (running.get(id) === controller) running.delete(id);
   }

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { WalkEnd } from "@/lib/contract/page-walk";
 import type { UserView } from "@/lib/contract/views";
 
 /** What a choice of people shows of a user. */
@@ -7,7 +8,7 @@ export type Person = Pick<UserView, "id" | "username" | "profileImageUrl">;
 /** The newest people of an application, as far as they were walked. */
 export interface PeopleDirectory {
   people: readonly Person[];
-  state: "running" | "stopped" | "done" | "full" | "failed";
+  state: "running" | "stopped" | "done" | "full" | "failed" | Exclude<WalkEnd, "complete">;
   error?: Error;
 }
 

@@ -3,7 +3,7 @@ import { walkPages } from "@/lib/contract/page-walk";
 import { asError } from "./as-error";
 import { directoryKey, type PeopleDirectory, type Person, walkedPeople } from "./people-directory";
 import { request } from "./request";
-import { RequestError } from "./request-error";
+import { isLostCursor, RequestError } from "./request-error";
 
 /** The most people that are looked through for a name; the interface has no search of its own. */
 export const peopleSearchedMax = 5_000;
@@ -31,6 +31,13 @@ export const peopleQueries = {
     }),
 };
 
+const endStates: ReadonlySet<PeopleDirectory["state"]> = new Set([
+  "done",
+  "full",
+  "repeated",
+  "unfinished",
+]);
+
 const walks = new Map<string, Promise<void>>();
 
 /**
@@ -48,7 +55,7 @@ export async function loadPeople(
     return loadPeople(queryClient, application, peopleMax);
   }
   const known = walkedPeople(queryClient, application);
-  const ended = known?.state === "done" || known?.state === "full";
+  const ended = known !== undefined && endStates.has(known.state);
   if (ended || (known && known.state !== "failed" && known.people.length >= peopleMax)) return;
   const walk = walkPeople(queryClient, application, peopleMax);
   walks.set(application, walk);
@@ -89,12 +96,14 @@ async function walkPeople(
           ...(profileImageUrl && { profileImageUrl }),
         });
       }
-      if (end !== null) return void publish("done");
+      if (end !== null) return void publish(end === "complete" ? "done" : end);
       if (people.length >= peopleSearchedMax) return void publish("full");
       if (people.length >= peopleMax) return void publish("stopped");
       publish("running");
     }
   } catch (error) {
+    // The next walk goes on before the person whom the list no longer has.
+    if (isLostCursor(error, people.at(-1)?.id)) people.pop();
     publish("failed", asError(error));
   }
 }

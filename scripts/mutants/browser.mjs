@@ -1,5 +1,6 @@
 const queryClient = "lib/queries/query-client.ts";
 const queryClientTest = "lib/queries/query-client.test.ts";
+const brokenLists = "lib/queries/broken-lists.test.ts";
 
 /** What the browser asks of the console, and how it walks lists. */
 export const mutants = [
@@ -79,5 +80,65 @@ export const mutants = [
     ],
     test: "lib/queries/block-relation.test.ts",
     name: "begins anew",
+  },
+  {
+    breaks: "channels of a list that the service cut short count as all of them",
+    edits: [
+      {
+        file: "lib/queries/gathered-channels.ts",
+        find: 'publish(end === "complete" ? "done" : end)',
+        replace: 'publish("done")',
+      },
+    ],
+    test: brokenLists,
+    name: "channels",
+  },
+  {
+    breaks: "people of a list that the service cut short count as all of them",
+    edits: [
+      {
+        file: "lib/queries/people.ts",
+        find: 'publish(end === "complete" ? "done" : end)',
+        replace: 'publish("done")',
+      },
+    ],
+    test: brokenLists,
+    name: "people",
+  },
+  {
+    breaks: "a list of people that the service cut short is walked at every letter",
+    edits: [
+      {
+        file: "lib/queries/people.ts",
+        find: '  "repeated",\n',
+        replace: "",
+      },
+    ],
+    test: brokenLists,
+    name: "are not walked again",
+  },
+  {
+    breaks: "gathering goes on after a channel that was removed, for ever",
+    edits: [
+      {
+        file: "lib/queries/gathered-channels.ts",
+        find: "if (isLostCursor(error, rows.at(-1)?.id)) rows.pop();",
+        replace: "",
+      },
+    ],
+    test: brokenLists,
+    name: "before a channel",
+  },
+  {
+    breaks: "a walk through the people goes on after a user who was removed, for ever",
+    edits: [
+      {
+        file: "lib/queries/people.ts",
+        find: "if (isLostCursor(error, people.at(-1)?.id)) people.pop();",
+        replace: "",
+      },
+    ],
+    test: brokenLists,
+    name: "before a user",
   },
 ];

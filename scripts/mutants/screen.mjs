@@ -252,4 +252,16 @@ export const mutants = [
     test: "e2e/layout.spec.ts",
     name: "on a phone a long reason",
   },
+  {
+    breaks: "a page of a block list that begins after somebody unblocked is asked for again",
+    edits: [
+      {
+        file: "components/blocks/block-rows.tsx",
+        find: "isBadPage(query.error, params) ? toFirstPage",
+        replace: "isBadPage(query.error, params) && params.page < 0 ? toFirstPage",
+      },
+    ],
+    test: "e2e/block-list.spec.ts",
+    name: "people blocked by the picker",
+  },
 ];
