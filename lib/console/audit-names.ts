@@ -4,18 +4,9 @@ import { findAnything } from "@/lib/catalog/search/find-anything";
 import { SearchError } from "@/lib/catalog/search/search-error";
 import { searchedTextMax } from "@/lib/contract/search-bounds";
 import { queryRows } from "@/lib/postgres/queries/query-rows";
-import type { AuditScope } from "./audit-selection";
+import type { AuditPeople, AuditScope, AuditTargets } from "./audit-selection";
 import { consoleRuntime } from "./runtime";
 import { auditBlockedOf, auditEmailOf } from "./schema";
-
-/** Whose rows are asked for: those of people, or of e-mails that hold a text that no member of staff has. */
-export type AuditPeople = { ids: string[]; emails: string[] } | { part: string };
-
-/** What the rows asked for were done to: ids, and where the text is no id of its own, what an id holds. */
-export interface AuditTargets {
-  ids: string[];
-  part: string | null;
-}
 
 const Person = z.object({ id: z.string(), email: z.string(), isExact: z.boolean() });
 

@@ -1,7 +1,6 @@
 import "server-only";
 import type { AuditFilters } from "@/lib/contract/audit-filters";
 import { auditTargetMax } from "@/lib/contract/audit-item";
-import type { AuditPeople, AuditTargets } from "./audit-names";
 import { auditBlockedOf, auditEmailOf, auditRunOf } from "./schema";
 
 /**
@@ -13,6 +12,15 @@ export type AuditScope = (
   | { see: "application"; applicationId: string; staffId: string }
   | { see: "own"; staffId: string }
 ) & { within?: readonly string[] };
+
+/** Whose rows are asked for: those of people, or of e-mails that hold a text that no member of staff has. */
+export type AuditPeople = { ids: string[]; emails: string[] } | { part: string };
+
+/** What the rows asked for were done to: ids, and where the text is no id of its own, what an id holds. */
+export interface AuditTargets {
+  ids: string[];
+  part: string | null;
+}
 
 /** Filters whose people and targets were looked up, and whose days are times. */
 export interface ResolvedFilters extends Omit<AuditFilters, "staff" | "target"> {

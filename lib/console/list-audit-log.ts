@@ -89,7 +89,11 @@ interface Range {
 /** By how much clocks of consoles may differ, and so the order of times from that of numbers. */
 const clocksApartMs = 3_600_000;
 
-const Numbers = z.object({ first: z.number().nullable(), end: z.number().nullable(), head: z.number() });
+const Numbers = z.object({
+  first: z.number().nullable(),
+  end: z.number().nullable(),
+  head: z.number(),
+});
 
 /** Returns between which numbers the rows are to be looked for: by their times no others can fit. */
 async function rangeOf({ times }: ResolvedFilters, before: number | null): Promise<Range> {

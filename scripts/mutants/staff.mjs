@@ -123,8 +123,8 @@ export const mutants = [
     edits: [
       {
         file: "lib/bff/forward-to-auth.ts",
-        find: "const passed = session ?",
-        replace: "const passed = session || cookies.length > 0 ?",
+        find: "const own = isSignedIn ?",
+        replace: "const own = isSignedIn || header ?",
       },
     ],
     test: "lib/auth/ended-sessions.test.ts",
