@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
 import { everyStatement } from "./every-statement";
-import { openOwnService } from "./own-service";
+import { createDirectDatabase, openOwnService } from "./own-service";
 
 test("every statement of a request names its application on every table, so that one node of a cluster answers it", async () => {
-  const target = await openOwnService({ over: "process", people: 12, connections: 1 });
+  const target = await openOwnService({
+    over: "process",
+    people: 12,
+    connections: 1,
+    createDatabase: createDirectDatabase,
+  });
   const statements = await everyStatement(target.pool, target).finally(target.close);
   // 40 lists of channels, and 16 others.
   expect(statements.length).toBeGreaterThanOrEqual(56);

@@ -34,6 +34,12 @@ export async function provision(
   return { ...ownApplication, userIds, botId, other: otherApplication, importLines: bring };
 }
 
+/** A database of the test run without the pooler that it may have: for tests of named statements. */
+export async function createDirectDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const { direct, drop } = await createTestDatabase();
+  return { url: direct, drop };
+}
+
 /** Our own service, with the database it works on. */
 export type OwnService = ConformanceTarget & { pool: Pool; databaseUrl: string };
 

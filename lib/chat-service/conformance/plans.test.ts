@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { everyStatement } from "./every-statement";
-import { openOwnService, ownApplication } from "./own-service";
+import { createDirectDatabase, openOwnService, ownApplication } from "./own-service";
 import { planOf } from "./plan-of";
 
 /** Enough rows that reading a table from end to end is never the better plan. */
@@ -24,7 +24,12 @@ const fill = `
   SELECT $1, 'u' || 1 + i / 100, 'u' || i, i FROM generate_series(1, $2::int) i`;
 
 test("no statement of a request reads a table of people or channels from end to end", async () => {
-  const target = await openOwnService({ over: "process", people: 12, connections: 1 });
+  const target = await openOwnService({
+    over: "process",
+    people: 12,
+    connections: 1,
+    createDatabase: createDirectDatabase,
+  });
   try {
     for (const statement of fill.split(";")) {
       await target.pool.query(statement, [ownApplication.appId, rows]);

@@ -130,14 +130,16 @@ test("one row of a block run or an unblock run is taken back alone, and the run'
   const { id } = await startBlocks("cid", ["b7", "b8", "b9"]);
   await runs.waitFor(id, over);
   const { rows, undoable } = await logged(id);
-  const [first, second] = rows;
-  expect(undoable).toEqual([first?.seq, second?.seq]);
-  await undoBlockChange(byEve(), second?.seq ?? 0, () => true);
+  // A run sends several rows at once, so their order in the audit log is any.
+  const numberOf = (blockedUserId: string) =>
+    rows.find(({ details }) => details?.blockedUserId === blockedUserId)?.seq ?? 0;
+  expect(new Set(undoable)).toEqual(new Set([numberOf("b7"), numberOf("b8")]));
+  await undoBlockChange(byEve(), numberOf("b8"), () => true);
   expect(await chat.blocks()).toEqual([
     ["cid", "b7"],
     ["cid", "b9"],
   ]);
-  expect((await logged(id)).undoable).toEqual([first?.seq]);
+  expect((await logged(id)).undoable).toEqual([numberOf("b7")]);
   expect(await planUndo(runs.call, id)).toEqual({ rows: 1, others: 1 });
 
   const undo = await undoRun(runs.call, id, note);
