@@ -1,3 +1,4 @@
+import { catalogKnows } from "./catalog";
 import { expectAccessible } from "./expect-accessible";
 import { write } from "./foreign-application";
 import { openPage, scrollsSideways } from "./open-page";
@@ -24,6 +25,8 @@ test("a ticket is worked from the palette to undo, with a note that mentions a c
     await write(request, baseURL, "POST", path, { userId: id, reason: "spam", ticket });
   }
 
+  await write(request, baseURL, "POST", "/api/demo/catalog/scan", {});
+  await catalogKnows(request, "demo", [person, foe, other]);
   await openPage(page, "/demo/channels");
   await page.keyboard.press("Control+k");
   const palette = page.getByRole("dialog", { name: "Command palette" });
