@@ -30,9 +30,11 @@ export async function expectAccessible(
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axeSource);
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    // Colours halfway between the two themes must not be judged.
-    await page.waitForFunction(() =>
-      document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
+    // Colours halfway between the two themes must not be judged, nor the moment in which a title is replaced.
+    await page.waitForFunction(
+      () =>
+        document.title !== "" &&
+        document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
     );
     const found = await findViolations(page, asked[colorScheme]);
     expect.soft(found, `${state}, ${colorScheme}`).toEqual([]);
