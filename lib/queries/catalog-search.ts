@@ -1,4 +1,4 @@
-import { RequestError } from "./request-error";
+import { isLostCursor, RequestError } from "./request-error";
 
 /** A search as a page's address states it; the console checks it where it answers. */
 export type Stated<Search> = { readonly [Key in keyof Search]?: Search[Key] };
@@ -13,7 +13,7 @@ export function isCatalogGone(error: Error): boolean {
  * is none of the catalog's, and the other way round.
  */
 export function isBadPage(error: Error, { after }: { after: readonly string[] }): boolean {
-  return error instanceof RequestError && error.status === 400 && after.length > 0;
+  return isLostCursor(error, after.at(-1));
 }
 
 /** The columns that a search sorts by. */

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { logger } from "@/lib/logger";
 import {
   type CatalogStage,
   openCatalogStage,
@@ -8,8 +7,8 @@ import {
   startSeededService,
 } from "../testing/catalog-stage";
 import { type Instead, type MeteringProxy, startMeteringProxy } from "../testing/metering-proxy";
+import { startTestScanner } from "../testing/test-scanner";
 import { CallBudget, type CallPurpose } from "./call-budget";
-import { startCatalogScanner } from "./scanner";
 
 let stage: CatalogStage;
 let chat: SeededService;
@@ -39,13 +38,8 @@ afterAll(async () => {
 });
 
 function start() {
-  return startCatalogScanner({
-    pool: stage.pool,
-    logger,
-    leaseMs: 5_000,
+  return startTestScanner(stage.pool, chat.application(service.url), {
     pollMs: 50,
-    listApplications: async () => [{ id: "demo" }],
-    findApplication: async () => chat.application(service.url),
     backOff: { firstMs: 200, longestMs: 1_000 },
   });
 }

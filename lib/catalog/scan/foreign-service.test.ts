@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { logger } from "@/lib/logger";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import { blockUser } from "@/lib/upstream/chat-writes";
 import { type ForeignService, startForeignService } from "@/lib/upstream/testing/foreign-service";
 import { ChannelRecord, channelColumns, channelViewOf } from "../store/views";
 import { type CatalogStage, openCatalogStage } from "../testing/catalog-stage";
 import { miscounts } from "../testing/recount";
+import { startTestScanner } from "../testing/test-scanner";
 import { requestScan } from "./request-scan";
 import { scanUntilComplete } from "./scan-until-complete";
-import { startCatalogScanner } from "./scanner";
 
 let stage: CatalogStage;
 let service: ForeignService;
@@ -96,12 +95,7 @@ test("a list that is not what the interface promises breaks off, says why, and t
   await scan();
   service.misbehave("wrong shape");
   await requestScan(stage.pool, "foreign", ["users", "channels"]);
-  const scanner = startCatalogScanner({
-    pool: stage.pool,
-    logger,
-    leaseMs: 5_000,
-    listApplications: async () => [{ id: "foreign" }],
-    findApplication: async () => application(),
+  const scanner = startTestScanner(stage.pool, application(), {
     backOff: { firstMs: 10, longestMs: 50 },
   });
   const brokenOff = () =>

@@ -4,12 +4,11 @@ import {
   numbered,
   startChatFixture,
 } from "@/lib/console/runs/testing/chat-fixture";
-import { logger } from "@/lib/logger";
 import { type CatalogStage, openCatalogStage } from "../testing/catalog-stage";
 import { type Instead, type MeteringProxy, startMeteringProxy } from "../testing/metering-proxy";
 import { miscounts } from "../testing/recount";
+import { startTestScanner } from "../testing/test-scanner";
 import { requestScan } from "./request-scan";
-import { startCatalogScanner } from "./scanner";
 
 let stage: CatalogStage;
 let chat: ChatFixture;
@@ -44,13 +43,8 @@ const isNextPage = (path: string) => path.includes("/u0/blocked?lastUserId=");
 /** Reads every block list, and returns why one could not be read. */
 async function readBlockLists(): Promise<string | null> {
   await requestScan(stage.pool, "demo");
-  const scanner = startCatalogScanner({
-    pool: stage.pool,
-    logger,
-    leaseMs: 5_000,
+  const scanner = startTestScanner(stage.pool, chat.application(service.url), {
     pollMs: 50,
-    listApplications: async () => [{ id: "demo" }],
-    findApplication: async () => chat.application(service.url),
     instead: { callsPerSecond: 2_000 },
     backOff: { firstMs: 10, longestMs: 50 },
   });

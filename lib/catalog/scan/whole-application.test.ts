@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { logger } from "@/lib/logger";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import { createChannel } from "@/lib/upstream/chat-writes";
 import {
@@ -11,8 +10,8 @@ import {
   toldBy,
 } from "../testing/catalog-stage";
 import { miscounts } from "../testing/recount";
+import { startTestScanner } from "../testing/test-scanner";
 import { scanUntilComplete } from "./scan-until-complete";
-import { startCatalogScanner } from "./scanner";
 
 let stage: CatalogStage;
 let chat: SeededService;
@@ -144,14 +143,7 @@ test("a user who left the service is gone with whom they blocked, and the owner 
 
 test("where the service lists newest first, what is new appears soon, without a scan of everything", async () => {
   await scan();
-  const scanner = startCatalogScanner({
-    pool: stage.pool,
-    logger,
-    leaseMs: 5_000,
-    listApplications: async () => [{ id: "demo" }],
-    findApplication: async () => chat.application(),
-    headEveryMs: 300,
-  });
+  const scanner = startTestScanner(stage.pool, chat.application(), { headEveryMs: 300 });
   const upstream = chatUpstream(chat.application());
   const ids = Array.from({ length: 250 }, (_, index) => `new-${index}`);
   // At one moment, since blocks that others make after a list was read are found in the next round.
