@@ -22,8 +22,10 @@ export default defineConfig({
   resolve,
   test: {
     globalSetup: "./lib/postgres/vitest-global-setup.ts",
-    // Many tests wait for programs that they start, so two workers suit two cores; more need more connections.
-    maxWorkers: 2,
+    // Tests often wait for programs that they start: a third worker keeps two cores busy meanwhile.
+    maxWorkers: 3,
+    // What one run has transformed, the next one reads from node_modules.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         resolve,

@@ -9,6 +9,8 @@ beforeAll(async () => {
   stage = await openStage(PostgresServer.open);
 });
 afterAll(async () => {
+  // Asked to stop in order, it would first take what is left of the bodies.
+  await stage.consoles[0].kill();
   await stage.close();
   rmSync(stage.folder, { recursive: true, force: true });
 });

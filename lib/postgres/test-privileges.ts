@@ -15,7 +15,8 @@ export function grantTestPrivileges(dataDir: string): Promise<void> {
 
 /**
  * Lets the embedded server in `dataDir` forget what the machine loses, for test runs, which remove it in
- * the end: making and dropping a database waits for the disk each time.
+ * the end: making and dropping a database waits for the disk each time. The server's command line must
+ * not name these settings, since it would win.
  */
 export function loseDurability(dataDir: string): Promise<void> {
   return runAsSuperuser(dataDir, [

@@ -32,6 +32,18 @@ export const mutants = [
     name: "nowhere else",
   },
   {
+    breaks: "the embedded PostgreSQL acknowledges a write before it is on disk",
+    edits: [
+      {
+        file: `${embedded}/settings.ts`,
+        find: 'jit: "off",',
+        replace: 'jit: "off",\n    fsync: "off",',
+      },
+    ],
+    test: `${embedded}/embedded-server.test.ts`,
+    name: "durability is on",
+  },
+  {
     breaks: "the folder of the socket may be entered by everybody",
     edits: [
       {

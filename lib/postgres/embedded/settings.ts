@@ -6,8 +6,8 @@ const MB = 1024 * 1024;
 
 /**
  * The server's settings as command line options: it listens on a socket in `socketFolder` alone. Memory
- * follows what this machine or its container has. Durability is never traded away: an acknowledged write
- * survives a crash.
+ * follows what this machine or its container has. Durability is PostgreSQL's own default and is never
+ * traded away: an acknowledged write survives a crash.
  */
 export function settings(socketFolder: string): string[] {
   const limit = process.constrainedMemory();
@@ -18,9 +18,6 @@ export function settings(socketFolder: string): string[] {
     unix_socket_directories: socketFolder,
     unix_socket_permissions: "0700",
     max_connections: 200,
-    fsync: "on",
-    synchronous_commit: "on",
-    full_page_writes: "on",
     shared_buffers: `${sharedBuffersMb(memoryMb)}MB`,
     effective_cache_size: `${clamp(memoryMb / 2, 128, 8192)}MB`,
     maintenance_work_mem: `${clamp(memoryMb / 32, 32, 256)}MB`,
