@@ -196,6 +196,8 @@ async function putTallies(pool: Pool, applicationId: string): Promise<void> {
      SELECT $1, facet, value, count(*) FROM (
        SELECT 'users' AS facet, '' AS value FROM catalog.users
          WHERE application_id = $1 AND listed AND gone_at IS NULL
+       UNION ALL SELECT 'blocks', '' FROM catalog.blocks
+         WHERE application_id = $1 AND gone_at IS NULL
        UNION ALL SELECT facet, value FROM catalog.channels c, LATERAL (VALUES ('channels', ''),
            ('type', type), ('category', category), ('subcategory', subcategory),
            ('frozen', is_frozen::text), ('owner', owner)) v(facet, value)
