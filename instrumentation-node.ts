@@ -3,6 +3,7 @@ import { oidcCallbackUrl } from "@/lib/auth/oidc-provider";
 import { endOpenExports, expectStop, reconcileCutOffExports } from "@/lib/bff/export/open-exports";
 import { answerDirectly } from "@/lib/bff/listener/direct-answers";
 import { createListener } from "@/lib/bff/listener/listener";
+import { staticFiles } from "@/lib/bff/listener/static-files";
 import { metricsRegistry, serveMetrics } from "@/lib/bff/metrics";
 import { catalogMigrationsFolder } from "@/lib/catalog/migrations-folder";
 import { ensureSearchIndexes } from "@/lib/catalog/search/search-indexes";
@@ -55,6 +56,8 @@ interface Listen {
   createListener: typeof createListener;
   /** Answers a request where that needs nothing of Next; says whether it did. */
   answerDirectly: typeof answerDirectly;
+  /** Makes what points requests for files of the build to their compressed ones. */
+  staticFiles: typeof staticFiles;
   trustedProxies: number;
   announce(port: number): void;
 }
@@ -109,6 +112,7 @@ async function open(env: Env): Promise<void> {
     port: env.port,
     createListener,
     answerDirectly,
+    staticFiles,
     trustedProxies: env.trustedProxies,
     announce: (port) => announce(env, configuredApplication, setupLink, port),
   };

@@ -55,6 +55,7 @@ export async function serve({ dev }) {
   const { host, port, announce, createListener, trustedProxies, answerDirectly, ...settings } =
     await opened;
   drainMs = settings.drainMs;
+  const preferCompressed = dev ? undefined : settings.staticFiles(".next/static");
   const handle = app.getRequestHandler();
   const timeouts = {
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
@@ -88,6 +89,7 @@ export async function serve({ dev }) {
     }
     // In development a change of the code is to be seen at once, and Next alone sees it.
     if (!dev && answerDirectly(request, response)) return;
+    preferCompressed?.(request, response);
     void handle(request, response);
   });
   if (dev) server.on("upgrade", app.getUpgradeHandler());

@@ -15,6 +15,8 @@ import {
 import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -170,10 +172,17 @@ async function runBuild() {
   const next = join(root, "node_modules/next/dist/bin/next");
   await run(process.execPath, [next, "build"], { NODE_ENV: "production" });
   // Turbopack writes a source map, an empty one, beside a worker although none are asked for.
-  for (const file of listFiles(join(root, ".next/static"))) {
-    if (file.endsWith(".map")) rmSync(file);
-  }
+  const files = listFiles(join(root, ".next/static"));
+  for (const file of files.filter((one) => one.endsWith(".map"))) rmSync(file);
+  await Promise.all(files.filter((one) => /\.(css|js)$/.test(one)).map(compress));
   stamp("build", hashOf(read(join(root, ".next/BUILD_ID")), before));
+}
+
+/** Writes a file beside itself in brotli and gzip, which serve.mjs then sends as they are. */
+async function compress(file) {
+  const content = readFileSync(file);
+  writeFileSync(`${file}.br`, await promisify(brotliCompress)(content));
+  writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
 
 function requireWritable(name) {

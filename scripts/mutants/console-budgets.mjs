@@ -73,6 +73,42 @@ export const mutants = [
     test: "lib/bff/listener/direct-answers.test.ts",
   },
   {
+    breaks: "scripts come compressed to whoever refuses that",
+    edits: [
+      {
+        file: "lib/bff/listener/accepts.ts",
+        find: "!/;\\s*q=0(\\.0*)?$/.test(named)",
+        replace: "true",
+      },
+    ],
+    test: "e2e/static-files.spec.ts",
+    name: "scripts and styles of the build",
+  },
+  {
+    breaks: "what the build compressed is not sent",
+    edits: [
+      {
+        file: "scripts/serve.mjs",
+        find: "    preferCompressed?.(request, response);\n",
+        replace: "",
+      },
+    ],
+    test: "e2e/static-files.spec.ts",
+    name: "scripts and styles of the build",
+  },
+  {
+    breaks: "a compressed script is sent with the type of its compression",
+    edits: [
+      {
+        file: "lib/bff/listener/static-files.ts",
+        find: '    response.setHeader("content-type", type);\n',
+        replace: "",
+      },
+    ],
+    test: "e2e/static-files.spec.ts",
+    name: "scripts and styles of the build",
+  },
+  {
     breaks: "an address of the console's own is taken for an application's list",
     edits: [
       {

@@ -52,11 +52,24 @@ export const mutants = [
     name: "a row opens its channel beside the list",
   },
   {
+    breaks:
+      "the server's title of a page, where it comes late, takes the place of the channel's name",
+    edits: [
+      {
+        file: "components/page/use-tab-title.ts",
+        find: "    observer.observe(document.head, { childList: true, characterData: true, subtree: true });\n",
+        replace: "",
+      },
+    ],
+    test: "e2e/detail.spec.ts",
+    name: "a row opens its channel beside the list",
+  },
+  {
     breaks: "the tab keeps the channel's name when its panel has closed",
     edits: [
       {
         file: "components/page/use-tab-title.ts",
-        find: "if (window.location.pathname === pathname) document.title = before;",
+        find: "if (window.location.pathname === pathname) document.title = pageTitle;",
         replace: "",
       },
     ],

@@ -6,6 +6,7 @@ import { consoleRuntime } from "@/lib/console/runtime";
 import { endpoints } from "@/lib/contract/console-api/endpoints";
 import { headersOfAll } from "@/lib/security-headers.mjs";
 import { listRoutes } from "../list-routes";
+import { accepts } from "./accepts";
 
 type RouteHandler = (typeof listRoutes)[keyof typeof listRoutes];
 
@@ -60,18 +61,11 @@ const gzipBytesMin = 1_024;
 
 async function send(answer: Response, request: IncomingMessage, response: ServerResponse) {
   const body = Buffer.from(await answer.arrayBuffer());
-  const zip = body.length >= gzipBytesMin && takesGzip(request.headers["accept-encoding"]);
+  const zip = body.length >= gzipBytesMin && accepts(request.headers["accept-encoding"], "gzip");
   const sent = zip ? await gzipped(body) : body;
   const headers = new Headers({ ...headersOfAll, vary: "Accept-Encoding" });
   for (const [name, value] of answer.headers) headers.set(name, value);
   if (zip) headers.set("content-encoding", "gzip");
   headers.set("content-length", String(sent.length));
   response.writeHead(answer.status, Object.fromEntries(headers)).end(sent);
-}
-
-function takesGzip(accepted: string | string[] | undefined): boolean {
-  const gzipOf = String(accepted ?? "")
-    .split(",")
-    .find((one) => /^\s*gzip\b/i.test(one));
-  return gzipOf !== undefined && !/;\s*q=0(\.0*)?\s*$/i.test(gzipOf);
 }
