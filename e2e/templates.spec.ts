@@ -54,16 +54,17 @@ test("a template is kept, changed and removed with the keyboard alone, and the a
   const saving = page.getByRole("dialog", { name: "Save as template" });
   await tabTo(page, saving.getByLabel("Template name"));
   await page.keyboard.type(name);
-  await tabTo(
-    page,
-    saving.getByRole("combobox", {
-      name: "Category: what the template does",
-      exact: true,
-    }),
-  );
+  const mode = saving.getByRole("combobox", {
+    name: "Category: what the template does",
+    exact: true,
+  });
+  await tabTo(page, mode);
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("option", { name: "Filled in" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("option", { name: "Locked" })).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(mode).toHaveText("Locked");
   await expectAccessible(page, "the dialog of a template");
   await pressOn(page, saving.getByRole("button", { name: "Save", exact: true }));
   await expect(saving).toHaveCount(0);
