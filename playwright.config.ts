@@ -1,19 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { journeyConsoles } from "./e2e/consoles";
 import { admin } from "./e2e/staff";
 import { browserArgs, findBrowser } from "./scripts/browser.mjs";
+import { makeTestFolder } from "./scripts/test-folder.mjs";
 
 // Every worker reads this file again; what the first process chose holds for all.
 process.env.E2E_FIRST_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000));
 if (process.env.E2E_FOLDER === undefined) {
-  const folder = mkdtempSync(join(tmpdir(), "switchboard-e2e-"));
-  // As root the embedded PostgreSQL runs as another user, who must pass through.
-  chmodSync(folder, 0o711);
-  process.env.E2E_FOLDER = folder;
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  process.env.TMPDIR = makeTestFolder();
+  process.env.E2E_FOLDER = process.env.TMPDIR;
 }
 const consoles = journeyConsoles();
 // Which of them are this worker's; its journeys read the console's port and folder here.

@@ -186,8 +186,8 @@ export function needsBuild(file) {
 /** Beginnings of the paths of vitest's files that measure how soon an answer comes. */
 const MEASURING = ["soak/body-flood"];
 
-/** Whether a test file must have the machine to itself. */
-export function runsAlone(file) {
+/** Whether a test file runs before the others, with nothing but the checks beside it. */
+export function needsQuiet(file) {
   return MEASURING.some((start) => file.startsWith(start));
 }
 

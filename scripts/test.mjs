@@ -1,6 +1,6 @@
 // `npm test`: every check and every test, many of them at once. A failure does not keep the others from
 // running. In the count of the last line each check, each vitest test and each Playwright test is one.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
@@ -8,7 +8,8 @@ import { compilePrograms } from "./programs.mjs";
 import { writeQuality } from "./quality.mjs";
 import { readPlaywrightReport, readVitestReport, sumUp } from "./reports.mjs";
 import { root, run, SetupError, setup } from "./setup.mjs";
-import { filesOf, isJourney, listTestFiles, needsBuild, runsAlone, SUITES } from "./suites.mjs";
+import { filesOf, isJourney, listTestFiles, needsBuild, needsQuiet, SUITES } from "./suites.mjs";
+import { makeTestFolder } from "./test-folder.mjs";
 
 const bin = (path) => join(root, "node_modules", path);
 const checks = {
@@ -75,10 +76,10 @@ async function runChecks(names) {
   for (const name of names) count(name, await runNode(name, checks[name]));
 }
 
-async function runVitest(files, reportFile, options) {
+async function runVitest(files, reportFile, options = {}) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`];
   const args = [bin("vitest/vitest.mjs"), "run", ...reporters, ...files];
-  const name = files.every(runsAlone) ? "Vitest, alone" : "Vitest";
+  const name = files.every(needsQuiet) ? "Vitest, what needs quiet" : "Vitest";
   addRun(name, await runNode(name, args, {}, options), readVitestReport, reportFile);
 }
 
@@ -115,30 +116,24 @@ async function test(named) {
   const isWhole = named.length === 0;
   const files = isWhole ? listTestFiles() : named;
   const inBrowser = files.filter(isJourney);
-  const alone = files.filter(runsAlone);
-  const beside = files.filter((file) => !isJourney(file) && !runsAlone(file));
-  const reports = mkdtempSync(join(tmpdir(), "switchboard-reports-"));
-  const reportOf = (name) => join(reports, `${name}.json`);
+  const quiet = files.filter(needsQuiet);
+  const beside = files.filter((file) => !isJourney(file) && !needsQuiet(file));
+  process.env.TMPDIR = makeTestFolder();
+  const reportOf = (name) => join(tmpdir(), `${name}.json`);
 
-  try {
-    count("Setup", await step("Setup", () => setup({ build: false })));
-    count("Programs", await step("Programs", compileProgramsOnce));
-    const withPlaywright = inBrowser.length > 0;
-    // It leaves the types that TypeScript reads, and what tests serve.
-    const building = files.some(needsBuild) ? build() : Promise.resolve();
-    await together(
-      isWhole && runChecks(["Biome", "Knip"]).then(() => building.then(checkTypes)),
-      building.then(() =>
-        together(
-          beside.length > 0 && runVitest(beside, reportOf("vitest"), { atOnce: withPlaywright }),
-          withPlaywright && runPlaywright(isWhole ? [] : inBrowser, reportOf("playwright")),
-        ),
-      ),
-    );
-    if (alone.length > 0) await runVitest(alone, reportOf("alone"), {});
-  } finally {
-    rmSync(reports, { recursive: true, force: true });
-  }
+  count("Setup", await step("Setup", () => setup({ build: false })));
+  count("Programs", await step("Programs", compileProgramsOnce));
+  const withPlaywright = inBrowser.length > 0;
+  // It leaves the types that TypeScript reads, and what tests serve.
+  const building = files.some(needsBuild) ? build() : Promise.resolve();
+  await together(
+    isWhole && runChecks(["Biome", "Knip"]).then(() => building.then(checkTypes)),
+    building.then(() => quiet.length > 0 && runVitest(quiet, reportOf("quiet"))),
+  );
+  await together(
+    beside.length > 0 && runVitest(beside, reportOf("vitest"), { atOnce: withPlaywright }),
+    withPlaywright && runPlaywright(isWhole ? [] : inBrowser, reportOf("playwright")),
+  );
 }
 
 /** Runs what uses the databases of the run with PgBouncer between. */

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { handleSignInPost } from "@/lib/bff/handle-sign-in";
-import { testPassword } from "@/lib/bff/test-staff";
+import { createTestStaff, testPassword } from "@/lib/bff/test-staff";
 import { openTestRuntime } from "@/lib/console/test-runtime";
-import { withTransaction } from "@/lib/postgres/transaction";
 import { TestBrowser } from "@/lib/testing/test-browser";
-import { createStaff } from "./invitations";
 
 let opened: Awaited<ReturnType<typeof openTestRuntime>>;
 beforeAll(async () => {
@@ -21,11 +19,9 @@ beforeEach(async () => {
 let people = 0;
 async function newPerson(): Promise<string> {
   people += 1;
-  const input = { email: `known${people}@example.com`, name: "Known", password: testPassword };
-  await withTransaction(opened.runtime.pool, (client) =>
-    createStaff(client, { ...input, grants: [] }),
-  );
-  return input.email;
+  const added = `known${people}@example.com`;
+  await createTestStaff(added);
+  return added;
 }
 
 let address = 0;

@@ -1,4 +1,5 @@
 import "server-only";
+import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { appendAuditLog } from "@/lib/console/audit-log";
 import { consoleRuntime } from "@/lib/console/runtime";
@@ -27,7 +28,9 @@ export async function ensureFirstAdmin(): Promise<string | null> {
       if (isCommonPassword(password, [email])) {
         throw new EnvError("ADMIN_PASSWORD should not be a common password, or a word of yours");
       }
-      const id = await createStaff(client, { email, name: email, password, grants: adminOfAll });
+      const passwordHash = await hashPassword(password);
+      const grants = adminOfAll;
+      const id = await createStaff(client, { email, name: email, passwordHash, grants });
       await appendAuditLog(
         { action: "first-admin", outcome: "done", target: id, staff: email },
         client,

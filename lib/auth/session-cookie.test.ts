@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { handleSignInPost } from "@/lib/bff/handle-sign-in";
-import { testPassword } from "@/lib/bff/test-staff";
+import { createTestStaff, testPassword } from "@/lib/bff/test-staff";
 import { openTestRuntime } from "@/lib/console/test-runtime";
-import { withTransaction } from "@/lib/postgres/transaction";
 import { TestBrowser } from "@/lib/testing/test-browser";
-import { createStaff } from "./invitations";
 import { findStaffSession } from "./staff-session";
 
 let opened: Awaited<ReturnType<typeof openTestRuntime>>;
@@ -15,9 +13,7 @@ afterAll(() => opened.close());
 
 test("on https every cookie is __Host-, Secure, HttpOnly, for path / and no domain, and answers carry HSTS", async () => {
   const email = "secure@example.com";
-  await withTransaction(opened.runtime.pool, (client) =>
-    createStaff(client, { email, name: "Secure", password: testPassword, grants: [] }),
-  );
+  await createTestStaff(email);
   const browser = new TestBrowser("https://console.test");
   const answer = await browser.ask(handleSignInPost, "/api/auth/sign-in/email", {
     email,

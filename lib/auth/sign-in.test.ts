@@ -3,10 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { handleSignInPost } from "@/lib/bff/handle-sign-in";
 import { handleSignInCallback } from "@/lib/bff/handle-sign-in-callback";
 import { writeHeader } from "@/lib/bff/same-origin";
+import { createTestStaff, testPassword as password } from "@/lib/bff/test-staff";
 import { openTestRuntime } from "@/lib/console/test-runtime";
-import { withTransaction } from "@/lib/postgres/transaction";
 import { TestBrowser } from "@/lib/testing/test-browser";
-import { createStaff } from "./invitations";
 import { oidcProviderId } from "./oidc-provider";
 import { findStaffSession } from "./staff-session";
 
@@ -16,20 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const password = "correct horse battery";
 let email: string;
 let count = 0;
 beforeEach(async () => {
   count += 1;
   email = `person${count}@example.com`;
-  await withTransaction(opened.runtime.pool, (client) =>
-    createStaff(client, {
-      email,
-      name: "Person",
-      password,
-      grants: [{ role: "support", applicationId: null }],
-    }),
-  );
+  await createTestStaff(email, [{ role: "support", applicationId: null }], "Person");
 });
 
 let address = 0;

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createStaff } from "@/lib/auth/invitations";
+import { createTestStaff } from "@/lib/bff/test-staff";
 import { ensureSearchIndexes } from "@/lib/catalog/search/search-indexes";
 import type { AuditFilters } from "@/lib/contract/audit-filters";
 import type { AuditItem } from "@/lib/contract/audit-item";
-import { withTransaction } from "@/lib/postgres/transaction";
 import { appendAuditLog } from "./audit-log";
 import type { AuditScope } from "./audit-selection";
 import { listAuditLog, walkAuditLog } from "./list-audit-log";
@@ -60,12 +59,8 @@ beforeAll(async () => {
   opened = await openTestRuntime();
   const { pool } = opened.runtime;
   await (await ensureSearchIndexes(pool)).indexed;
-  const join = (email: string, name: string) =>
-    withTransaction(pool, (client) =>
-      createStaff(client, { email, name, password: "correct horse battery", grants: [] }),
-    );
-  ann = await join("ann.lee@example.com", "Ann Lee");
-  bo = await join("bo@elsewhere.test", "Bo Kim");
+  ann = await createTestStaff("ann.lee@example.com", [], "Ann Lee");
+  bo = await createTestStaff("bo@elsewhere.test", [], "Bo Kim");
   for (let at = 0; at < 60; at += 1) {
     const byAnn = at % 3 !== 0;
     await write({

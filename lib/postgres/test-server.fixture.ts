@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { finished } from "node:stream/promises";
+import { makeTestFolder } from "../../scripts/test-folder.mjs";
 import { openDatabase } from "./database";
 import { startTestPooler } from "./test-pooler";
 import { grantTestPrivileges, loseDurability } from "./test-privileges";
@@ -15,20 +13,16 @@ process.stdout.on("error", () => undefined);
 // As on a small machine: making and dropping a database searches the whole cache of the server.
 process.constrainedMemory = () => 2 ** 31;
 
-const dataDir = mkdtempSync(join(tmpdir(), "switchboard-test-"));
+const dataDir = makeTestFolder();
+const database = await openDatabase({ dataDir });
+await grantTestPrivileges(dataDir);
+await loseDurability(dataDir);
+const isPooled = process.argv[2] === "pooled";
+const pooler = isPooled ? await startTestPooler(database.url, dataDir) : undefined;
+for (const url of [database.url, pooler?.url]) if (url) process.stdout.write(`${url}\n`);
 try {
-  const database = await openDatabase({ dataDir });
-  await grantTestPrivileges(dataDir);
-  await loseDurability(dataDir);
-  const isPooled = process.argv[2] === "pooled";
-  const pooler = isPooled ? await startTestPooler(database.url, dataDir) : undefined;
-  for (const url of [database.url, pooler?.url]) if (url) process.stdout.write(`${url}\n`);
-  try {
-    await finished(process.stdin.resume());
-  } finally {
-    await pooler?.stop();
-    await database.close();
-  }
+  await finished(process.stdin.resume());
 } finally {
-  rmSync(dataDir, { recursive: true, force: true });
+  await pooler?.stop();
+  await database.close();
 }

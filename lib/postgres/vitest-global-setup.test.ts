@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -24,7 +24,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const dataDirs = () => readdirSync(folder).filter((name) => name.startsWith("switchboard-test-"));
+const dataDirs = () =>
+  readdirSync(folder).filter((name) => existsSync(join(folder, name, "postgres")));
 
 test.each(["SIGTERM", "SIGINT", "SIGKILL"] as const)(
   "a test run that %s ends leaves neither its PostgreSQL nor the data behind",

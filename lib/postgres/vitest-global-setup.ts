@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { makeTestFolder } from "../../scripts/test-folder.mjs";
 import { startProgram } from "../testing/program";
 import {
   dropTemplates,
@@ -10,11 +11,22 @@ import {
 } from "./test-database";
 
 /**
- * Starts one server for the whole run, unless DATABASE_URL or the program that starts the run names
- * one, and removes it afterwards, with PgBouncer before it where SWITCHBOARD_TEST_POOLER is set. It is a program of its own, because vitest waits for nothing when a
- * signal ends it.
+ * Starts one server for the whole run, and makes the folder of the run's temporary files; both are
+ * removed afterwards.
  */
-export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+export default async function setup(): Promise<() => Promise<void>> {
+  const removeServer = await startServer();
+  // Not before, or the server's data would be in it and at a signal be gone while the server still runs.
+  process.env.TMPDIR = makeTestFolder();
+  return removeServer;
+}
+
+/**
+ * Starts the server, unless DATABASE_URL or the program that starts the run names one, with PgBouncer
+ * before it where SWITCHBOARD_TEST_POOLER is set, and returns what removes it. It is a program of its
+ * own, because vitest waits for nothing when a signal ends it.
+ */
+async function startServer(): Promise<() => Promise<void>> {
   const named = process.env[TEST_SERVER_VARIABLE] ?? process.env.DATABASE_URL;
   const templates = `switchboard_template_${randomBytes(8).toString("hex")}`;
   process.env[TEMPLATES_VARIABLE] = templates;

@@ -1,5 +1,31 @@
 export const mutants = [
   {
+    breaks: "Another user, as whom PostgreSQL runs, cannot enter the folder of a test run",
+    edits: [{ file: "scripts/test-folder.mjs", find: "0o1777", replace: "0o700" }],
+    test: "scripts/test-folder.test.ts",
+  },
+  {
+    breaks: "A test run uses up a memory that has no room for its files",
+    edits: [{ file: "scripts/test-folder.mjs", find: " >= bytes;", replace: " >= 0;" }],
+    test: "scripts/test-folder.test.ts",
+  },
+  {
+    breaks: "A test run leaves its files in memory",
+    edits: [
+      {
+        file: "scripts/test-folder.mjs",
+        find: 'process.once("exit", () => rmSync(folder, options));',
+        replace: "",
+      },
+    ],
+    test: "scripts/test-folder.test.ts",
+  },
+  {
+    breaks: "What a killed test run left in memory stays",
+    edits: [{ file: "scripts/test-folder.mjs", find: "    removeLeftovers();\n", replace: "" }],
+    test: "scripts/test-folder.test.ts",
+  },
+  {
     breaks: "A mutant whose code occurs twice is taken for one that fits",
     edits: [
       {

@@ -69,7 +69,7 @@ async function waitFor(id: string, is: (run: RunView) => boolean, forMs = 60_000
     const run: RunView = await ask(`/api/demo/runs/${id}`);
     if (is(run)) return run;
     if (Date.now() > deadline) throw new Error(`the run stays ${JSON.stringify(run)}`);
-    await sleep(60);
+    await sleep(250);
   }
 }
 

@@ -114,8 +114,10 @@ test("above 100 rows in production the application's name must be typed, and the
     });
   await expect(start("", 101)).rejects.toMatchObject({ kind: "invalid" });
   await expect(start("live chat", 101)).rejects.toMatchObject({ kind: "invalid" });
-  await expect(start("", 100)).resolves.toMatchObject({ total: 100 });
-  await expect(start("Live chat", 101)).resolves.toMatchObject({ total: 101 });
+  const started = [await start("", 100), await start("Live chat", 101)];
+  expect(started.map(({ total }) => total)).toEqual([100, 101]);
+  // Their writes would meet the faults of the tests that follow.
+  for (const { id } of started) await runs.waitFor(id, over);
 });
 
 test.each([

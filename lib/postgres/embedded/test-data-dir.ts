@@ -22,7 +22,6 @@ let initialised: string | undefined;
 function copyCluster(to: string): void {
   if (initialised === undefined) {
     const folder = mkdtempSync(join(tmpdir(), "switchboard-cluster-"));
-    process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
     openCluster(folder);
     initialised = folder;
   }

@@ -1,0 +1,65 @@
+// The folder in which a test run keeps its temporary files.
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const IN_MEMORY = "/dev/shm";
+/** How the folder's name begins; its process follows. */
+const NAME = "switchboard-test-";
+/** Several times what a run's files come to, so that both the files and the programs have room. */
+const ROOM_BYTES = 12 * 2 ** 30;
+
+/**
+ * Makes the folder, which is removed when this process ends, and returns its path. It is in memory where
+ * the machine has `roomBytes` to spare and TMPDIR names no other place: the tests make hundreds of
+ * databases, and a disk's file system takes many times longer over their files.
+ */
+export function makeTestFolder(roomBytes = ROOM_BYTES) {
+  if (!process.env.TMPDIR && hasRoom(roomBytes)) {
+    removeLeftovers();
+    const folder = makeFolder(IN_MEMORY);
+    if (runsPrograms(folder)) return folder;
+  }
+  return makeFolder(tmpdir());
+}
+
+function makeFolder(parent) {
+  const folder = mkdtempSync(join(parent, `${NAME}${process.pid}-`));
+  // At a signal, programs that still end may write for a moment.
+  const options = { recursive: true, force: true, maxRetries: 10 };
+  process.once("exit", () => rmSync(folder, options));
+  // As root, the tests run PostgreSQL as another user.
+  chmodSync(folder, 0o1777);
+  return folder;
+}
+
+/** Removes what runs that were killed have left in memory, where it would stay until the machine stops. */
+function removeLeftovers() {
+  for (const name of readdirSync(IN_MEMORY).filter((name) => name.startsWith(NAME))) {
+    try {
+      process.kill(Number.parseInt(name.slice(NAME.length), 10), 0);
+    } catch (error) {
+      // Of another user's process it cannot be known more than that it runs.
+      if (error.code === "ESRCH") rmSync(join(IN_MEMORY, name), { recursive: true, force: true });
+    }
+  }
+}
+
+function hasRoom(bytes) {
+  try {
+    const { bavail, bsize } = statfsSync(IN_MEMORY);
+    return Math.min(bavail * bsize, process.availableMemory()) >= bytes;
+  } catch {
+    // Not every system has such a folder.
+    return false;
+  }
+}
+
+function runsPrograms(folder) {
+  const program = join(folder, "program");
+  writeFileSync(program, "#!/bin/sh\n", { mode: 0o755 });
+  const { status } = spawnSync(program);
+  rmSync(program);
+  return status === 0;
+}
