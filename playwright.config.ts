@@ -1,14 +1,19 @@
+import { chmodSync, mkdtempSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { journeyConsoles } from "./e2e/consoles";
 import { admin } from "./e2e/staff";
 import { browserArgs, findBrowser } from "./scripts/browser.mjs";
-import { makeTestFolder } from "./scripts/test-folder.mjs";
+import { testFolder } from "./scripts/test-folder.mjs";
 
 // Every worker reads this file again; what the first process chose holds for all.
 process.env.E2E_FIRST_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000));
 if (process.env.E2E_FOLDER === undefined) {
-  process.env.TMPDIR = makeTestFolder();
-  process.env.E2E_FOLDER = process.env.TMPDIR;
+  process.env.TMPDIR = testFolder();
+  const folder = mkdtempSync(join(process.env.TMPDIR, "journeys-"));
+  // As root the embedded PostgreSQL runs as another user, who must pass through.
+  chmodSync(folder, 0o711);
+  process.env.E2E_FOLDER = folder;
 }
 const consoles = journeyConsoles();
 // Which of them are this worker's; its journeys read the console's port and folder here.

@@ -2,21 +2,25 @@
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 
 const IN_MEMORY = "/dev/shm";
 /** How the folder's name begins; its process follows. */
 const NAME = "switchboard-test-";
-/** Several times what a run's files come to, so that both the files and the programs have room. */
-const ROOM_BYTES = 12 * 2 ** 30;
+/** A run's files come to 1 GB; its programs have to fit beside them. */
+const ROOM_BYTES = 8 * 2 ** 30;
 
 /**
- * Makes the folder, which is removed when this process ends, and returns its path. It is in memory where
- * the machine has `roomBytes` to spare and TMPDIR names no other place: the tests make hundreds of
- * databases, and a disk's file system takes many times longer over their files.
+ * Returns the path of the run's folder. Where TMPDIR is none yet, it makes one, which is removed when this
+ * process ends. It is in memory where the machine has `roomBytes` to spare and TMPDIR names no other
+ * place: the tests make hundreds of databases, and a disk's file system takes many times longer over
+ * their files.
  */
-export function makeTestFolder(roomBytes = ROOM_BYTES) {
-  if (!process.env.TMPDIR && hasRoom(roomBytes)) {
+export function testFolder(roomBytes = ROOM_BYTES) {
+  const { TMPDIR = "" } = process.env;
+  // One in another would make the paths of PostgreSQL's sockets too long.
+  if (basename(TMPDIR).startsWith(NAME)) return TMPDIR;
+  if (TMPDIR === "" && hasRoom(roomBytes)) {
     removeLeftovers();
     const folder = makeFolder(IN_MEMORY);
     if (runsPrograms(folder)) return folder;

@@ -9,7 +9,7 @@ import { writeQuality } from "./quality.mjs";
 import { readPlaywrightReport, readVitestReport, sumUp } from "./reports.mjs";
 import { root, run, SetupError, setup } from "./setup.mjs";
 import { filesOf, isJourney, listTestFiles, needsBuild, needsQuiet, SUITES } from "./suites.mjs";
-import { makeTestFolder } from "./test-folder.mjs";
+import { testFolder } from "./test-folder.mjs";
 
 const bin = (path) => join(root, "node_modules", path);
 const checks = {
@@ -118,7 +118,7 @@ async function test(named) {
   const inBrowser = files.filter(isJourney);
   const quiet = files.filter(needsQuiet);
   const beside = files.filter((file) => !isJourney(file) && !needsQuiet(file));
-  process.env.TMPDIR = makeTestFolder();
+  process.env.TMPDIR = testFolder();
   const reportOf = (name) => join(tmpdir(), `${name}.json`);
 
   count("Setup", await step("Setup", () => setup({ build: false })));

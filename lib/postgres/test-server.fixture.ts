@@ -1,5 +1,7 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { finished } from "node:stream/promises";
-import { makeTestFolder } from "../../scripts/test-folder.mjs";
+import { testFolder } from "../../scripts/test-folder.mjs";
 import { openDatabase } from "./database";
 import { startTestPooler } from "./test-pooler";
 import { grantTestPrivileges, loseDurability } from "./test-privileges";
@@ -13,7 +15,7 @@ process.stdout.on("error", () => undefined);
 // As on a small machine: making and dropping a database searches the whole cache of the server.
 process.constrainedMemory = () => 2 ** 31;
 
-const dataDir = makeTestFolder();
+const dataDir = mkdtempSync(join(testFolder(), "server-"));
 const database = await openDatabase({ dataDir });
 await grantTestPrivileges(dataDir);
 await loseDurability(dataDir);
@@ -25,4 +27,5 @@ try {
 } finally {
   await pooler?.stop();
   await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -25,14 +25,16 @@ afterEach(() => {
 });
 
 const dataDirs = () =>
-  readdirSync(folder).filter((name) => existsSync(join(folder, name, "postgres")));
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith("/postgres/data"))
+    .map((path) => join(folder, path));
 
 test.each(["SIGTERM", "SIGINT", "SIGKILL"] as const)(
   "a test run that %s ends leaves neither its PostgreSQL nor the data behind",
   async (signal) => {
     const [dataFolder, pid] = await vi.waitFor(
       () => {
-        const data = join(folder, dataDirs()[0] ?? "", "postgres/data");
+        const data = dataDirs()[0] ?? "";
         const found = Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]);
         expect(isPostgres(found, data)).toBe(true);
         return [data, found] as const;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { makeTestFolder } from "../../scripts/test-folder.mjs";
+import { testFolder } from "../../scripts/test-folder.mjs";
 import { startProgram } from "../testing/program";
 import {
   dropTemplates,
@@ -17,7 +17,7 @@ import {
 export default async function setup(): Promise<() => Promise<void>> {
   const removeServer = await startServer();
   // Not before, or the server's data would be in it and at a signal be gone while the server still runs.
-  process.env.TMPDIR = makeTestFolder();
+  process.env.TMPDIR = testFolder();
   return removeServer;
 }
 
