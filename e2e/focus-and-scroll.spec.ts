@@ -27,15 +27,31 @@ test("after walking on with j the closed panel leaves the focus at the channel i
   await page.keyboard.press("j");
   await expect(page.locator("[data-index='6']")).toBeFocused();
 
+  // Nor does the panel that closes take the focus back from who goes on at once.
+  for (let at = 6; at < 30; at += 3) {
+    const focused = (index: number) =>
+      expect(page.locator(`[data-index='${index}']`)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(panel).toBeFocused();
+    await page.keyboard.press("j");
+    await expect(page.locator(`[data-index='${at + 1}']`)).toHaveAttribute("data-open", "true");
+    await page.keyboard.press("Escape");
+    await focused(at + 1);
+    await page.keyboard.press("j");
+    await focused(at + 2);
+    await page.keyboard.press("j");
+    await focused(at + 3);
+  }
+
   // The same where the panel was there from the start, as with a pasted link.
-  await page.locator("[data-index='9']").click();
+  await page.locator("[data-index='31']").click();
   await expect(page).toHaveURL(/open=/);
   await openPage(page, page.url());
   await expect(panel.getByRole("heading", { level: 2 }).first()).toBeVisible();
   await settled(page);
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
-  await expect(page.locator("[data-index='9']")).toBeFocused();
+  await expect(page.locator("[data-index='31']")).toBeFocused();
 });
 
 for (const list of ["channels", "users"] as const) {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { assignSlots, type RowSlot } from "./row-slots";
+import { assignSlots, type RowSlot, slotsThatWait } from "./row-slots";
+import { type RowRange, rowsToDraw } from "./rows-to-draw";
 
 const show = (before: readonly RowSlot[], rows: string) => assignSlots(before, [...rows]);
 const keyOf = (slots: readonly RowSlot[], rowId: string) =>
@@ -42,4 +43,32 @@ test("no two rows share an element, and no element changes places", () => {
       }
     }),
   );
+});
+
+test("however the rows in sight leap, a row that stays in sight keeps its element", () => {
+  const count = 200;
+  let random = 7;
+  const next = (below: number) => {
+    random = (random * 1_103_515_245 + 12_345) % 2 ** 31;
+    return random % below;
+  };
+  const idsOf = ({ start, end }: RowRange) =>
+    Array.from({ length: end - start + 1 }, (_, at) => String(start + at));
+  let drawn: RowRange = { start: 0, end: -1 };
+  let shown: RowSlot[] = [];
+  for (let frame = 0; frame < 5_000; frame += 1) {
+    const start = frame % 3 === 0 ? next(count - 20) : drawn.start;
+    const { complete, ...range } = rowsToDraw({ start, end: start + 19 }, drawn, count);
+    const ids = idsOf(range);
+    const assigned = assignSlots(shown, ids);
+    const now = [...assigned, ...(complete ? [] : slotsThatWait(shown, assigned))];
+    const kept = idsOf(drawn).filter((id) => ids.includes(id));
+    const keysOf = (slots: readonly RowSlot[]) =>
+      kept.map((id) => slots.find(({ rowId, waits }) => rowId === id && !waits)?.key);
+    expect(keysOf(now), `frame ${frame}`).toEqual(keysOf(shown));
+    expect(new Set(now.map(({ key }) => key)).size).toBe(now.length);
+    expect(new Set(now.map(({ rowId }) => rowId)).size, `frame ${frame}`).toBe(now.length);
+    drawn = range;
+    shown = now;
+  }
 });

@@ -2,6 +2,8 @@
 export interface RowSlot {
   key: number;
   rowId: string;
+  /** Whether its row has gone out of sight, and it waits as it is for another one. */
+  waits?: boolean;
 }
 
 /**
@@ -10,7 +12,7 @@ export interface RowSlot {
  * change places, which would cost as much and take the focus away.
  */
 export function assignSlots(before: readonly RowSlot[], rowIds: readonly string[]): RowSlot[] {
-  const placeOf = new Map(before.map(({ rowId }, place) => [rowId, place]));
+  const placeOf = new Map(before.map(({ rowId, waits }, place) => [waits ? null : rowId, place]));
   const wanted = new Set(rowIds);
   let newest = before.reduce((highest, { key }) => Math.max(highest, key), 0);
   let place = 0;
@@ -21,11 +23,28 @@ export function assignSlots(before: readonly RowSlot[], rowIds: readonly string[
       return { key: before[own]?.key ?? 0, rowId };
     }
     const free = before[place];
-    if (free && !wanted.has(free.rowId)) {
+    if (free && (free.waits || !wanted.has(free.rowId))) {
       place += 1;
       return { key: free.key, rowId };
     }
     newest += 1;
     return { key: newest, rowId };
   });
+}
+
+/**
+ * Returns the elements behind those that have been assigned, which the rows of the next frame may take.
+ * One whose row is drawn anew in another element is not among them.
+ */
+export function slotsThatWait<Slot extends RowSlot>(
+  before: readonly Slot[],
+  assigned: readonly RowSlot[],
+): Slot[] {
+  const keys = new Set(assigned.map(({ key }) => key));
+  const rowIds = new Set(assigned.map(({ rowId }) => rowId));
+  const last = before.findLastIndex(({ key }) => keys.has(key));
+  return before
+    .slice(last + 1)
+    .filter(({ rowId }) => !rowIds.has(rowId))
+    .map((slot) => ({ ...slot, waits: true }));
 }

@@ -26,17 +26,19 @@ export function useRowKeys<Row extends RowData>({
   const t = useTranslations("table");
   const [wanted, setActive] = useState(0);
   const active = Math.max(0, Math.min(wanted, rows.length - 1));
-  const focusNext = useRef(false);
   const scrollToIndex = useRef<(index: number) => void>(() => {});
 
-  // The row to focus may have been rendered only by the scrolling that brought it into sight.
-  useEffect(() => {
-    if (!focusNext.current) return;
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
+  // By its index, for a render from before a move may end after it, and knows another active row.
+  const toFocus = useRef<number | null>(null);
+  const focusWanted = () => {
+    if (toFocus.current === null) return;
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${toFocus.current}"]`);
     if (!row) return;
-    focusNext.current = false;
+    toFocus.current = null;
     row.focus({ preventScroll: true });
-  });
+  };
+  // The row may be rendered only by the scrolling that brings it into sight.
+  useEffect(focusWanted);
 
   // The panel may have walked on from the row that opened it: closed, it leaves the focus to the row it showed.
   const inPanel = useRef(openRowId);
@@ -50,12 +52,10 @@ export function useRowKeys<Row extends RowData>({
   const focusRow = (index: number) => {
     if (rows.length === 0) return;
     const next = Math.max(0, Math.min(index, rows.length - 1));
-    focusNext.current = true;
+    toFocus.current = next;
     setActive(next);
     scrollToIndex.current(next);
-    scroller.current
-      ?.querySelector<HTMLElement>(`[data-index="${next}"]`)
-      ?.focus({ preventScroll: true });
+    focusWanted();
   };
 
   const isInTable = () => scroller.current?.contains(document.activeElement) ?? false;

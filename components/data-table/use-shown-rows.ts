@@ -1,7 +1,7 @@
 "use client";
 import type { RowData, Row as TableRow } from "@tanstack/react-table";
 import { type RefObject, useLayoutEffect, useReducer, useRef } from "react";
-import { assignSlots } from "./row-slots";
+import { assignSlots, type RowSlot, slotsThatWait } from "./row-slots";
 import { type RowRange, rowsToDraw } from "./rows-to-draw";
 import type { Features } from "./table-features";
 import { useSight } from "./use-sight";
@@ -29,7 +29,7 @@ const noRows: RowRange = { start: 0, end: -1 };
 interface Drawn<Row extends RowData> {
   rows: readonly TableRow<Features, Row>[];
   range: RowRange;
-  shown: readonly (PlacedRow<Row> & { key: number; rowId: string })[];
+  shown: readonly (PlacedRow<Row> & RowSlot)[];
 }
 
 /** The rows that are drawn: those in sight, some around them, and the active one. */
@@ -53,19 +53,17 @@ export function useShownRows<Row extends RowData>({
     const row = rows[index];
     return row ? [{ row, index, top: index * height }] : [];
   });
-  if (!complete && before) {
-    // Elements out of sight wait as they are for the rows of the next frame.
-    const now = new Set(placed.map(({ row }) => row.id));
-    placed.push(...before.shown.slice(placed.length).filter(({ rowId }) => !now.has(rowId)));
-  }
   const slots = assignSlots(
     drawn.current?.shown ?? [],
     placed.map(({ row }) => row.id),
   );
-  const shown = placed.flatMap((one, at) => {
-    const slot = slots[at];
-    return slot ? [{ ...one, ...slot }] : [];
-  });
+  const shown: Drawn<Row>["shown"] = [
+    ...placed.flatMap((one, at) => {
+      const slot = slots[at];
+      return slot ? [{ ...one, ...slot }] : [];
+    }),
+    ...(complete || !before ? [] : slotsThatWait(before.shown, slots)),
+  ];
   // Only what was drawn counts: a rendering that React gave up had no elements.
   useLayoutEffect(() => {
     drawn.current = { rows, range, shown };

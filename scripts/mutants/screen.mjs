@@ -95,6 +95,30 @@ export const mutants = [
     name: "after walking on",
   },
   {
+    breaks: "a render from before a key takes the focus back from the row that the key moved it to",
+    edits: [
+      {
+        file: "components/data-table/use-row-keys.ts",
+        find: '{toFocus.current}"]',
+        replace: '{active}"]',
+      },
+    ],
+    test: "e2e/focus-and-scroll.spec.ts",
+    name: "after walking on",
+  },
+  {
+    breaks: "a row loses its element, and so the focus, to one that waited out of sight",
+    edits: [
+      {
+        file: "components/data-table/row-slots.ts",
+        find: "[waits ? null : rowId, place]",
+        replace: "[rowId, place]",
+      },
+    ],
+    test: "components/data-table/row-slots.test.ts",
+    name: "however the rows",
+  },
+  {
     breaks: "a list starts at its top when one comes back to it",
     edits: [
       {
