@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { holdRequests, pageScripts } from "./open-page";
+import { holdRequests, pageScripts, settled } from "./open-page";
 import { expect, test } from "./page-test";
 import { admin } from "./staff";
 
@@ -13,6 +13,26 @@ test("a press on a button that the scripts have not reached yet is made up for, 
   await templates.click();
   await expect(page.getByRole("menuitem")).toHaveCount(0);
   letScriptsLoad();
+  await expect(page.getByRole("menuitem", { name: "Save as template…" })).toBeVisible();
+  await expect(templates).toHaveAttribute("aria-expanded", "true");
+});
+
+test("a press while React waits for one of the page's own scripts is made up for", async ({
+  page,
+}) => {
+  const scriptsOf = async (path: string) =>
+    (await (await page.request.get(path)).text()).match(/\/_next\/static\/[^"\\]+?\.js/g) ?? [];
+  const others = new Set(await scriptsOf("/demo/channels"));
+  const own = (await scriptsOf("/demo/channels/new")).filter((script) => !others.has(script));
+  expect(own).not.toEqual([]);
+  const letScriptLoad = await holdRequests(page, `**${own[0]}`);
+  await page.goto("/demo/channels/new", { waitUntil: "commit" });
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("_react")));
+  await settled(page);
+  const templates = page.getByRole("button", { name: "Templates" });
+  await templates.click();
+  await expect(page.getByRole("menuitem")).toHaveCount(0);
+  letScriptLoad();
   await expect(page.getByRole("menuitem", { name: "Save as template…" })).toBeVisible();
   await expect(templates).toHaveAttribute("aria-expanded", "true");
 });

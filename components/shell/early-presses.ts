@@ -1,11 +1,12 @@
 /**
- * Keeps the last press on a button that React has not taken over yet, and makes up for it once it has.
+ * Keeps the last press on a button that React does not answer yet, and makes up for it once it does.
  * Until then a browser would lose it, or submit the form by itself, with what it holds in the address.
  * The page carries its text as a script, so it must need nothing outside itself.
  */
 export function keepEarlyPresses(): void {
   const patienceMs = 15_000;
   const checkMs = 50;
+  /** The last press, until React has let it pass to the button. */
   let kept: { button: HTMLElement; at: number } | undefined;
   const isTakenOver = (element: Element) =>
     Object.keys(element).some((key) => key.startsWith("__reactProps"));
@@ -19,22 +20,36 @@ export function keepEarlyPresses(): void {
       setTimeout(makeUpFor, checkMs, press);
       return;
     }
-    kept = undefined;
     // React owns the element a little before it listens for it.
-    whenIdle(() => press.button.click());
+    whenIdle(() => {
+      if (press === kept) press.button.click();
+      setTimeout(makeUpFor, checkMs, press);
+    });
   }
 
-  // After React's own listeners: a press may make it take over the button at once and answer.
-  addEventListener("click", (event) => {
-    const selector = "button, [role=checkbox], [role=radio], [role=switch], [role=tab]";
-    const button = event.target instanceof Element && event.target.closest(selector);
-    if (!(button instanceof HTMLElement)) return;
-    if (isTakenOver(button)) {
+  // Before React's own listeners, which stop a press on what they cannot answer yet without a word.
+  addEventListener(
+    "click",
+    (event) => {
+      const selector = "button, [role=checkbox], [role=radio], [role=switch], [role=tab]";
+      const button = event.target instanceof Element && event.target.closest(selector);
+      if (!(button instanceof HTMLElement)) return;
+      if (event.isTrusted) {
+        kept = { button, at: Date.now() };
+        setTimeout(makeUpFor, checkMs, kept);
+      }
+      if (isTakenOver(button)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    { capture: true },
+  );
+  // React listens at the document: a press that comes as far as this is answered.
+  document.documentElement.addEventListener(
+    "click",
+    () => {
       kept = undefined;
-      return;
-    }
-    event.preventDefault();
-    kept = { button, at: Date.now() };
-    makeUpFor(kept);
-  });
+    },
+    { capture: true },
+  );
 }

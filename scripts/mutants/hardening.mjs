@@ -147,17 +147,33 @@ export const mutants = [
   {
     breaks: "a press that comes before the scripts is lost",
     edits: [
-      { file: "components/shell/early-presses.ts", find: "    makeUpFor(kept);\n", replace: "" },
+      {
+        file: "components/shell/early-presses.ts",
+        find: "        setTimeout(makeUpFor, checkMs, kept);\n",
+        replace: "",
+      },
     ],
     test: "e2e/early-presses.spec.ts",
     name: "made up for",
+  },
+  {
+    breaks: "a press that React stops while it waits for a script is lost",
+    edits: [
+      {
+        file: "components/shell/early-presses.ts",
+        find: "    { capture: true },\n  );\n  // React",
+        replace: "    { capture: false },\n  );\n  // React",
+      },
+    ],
+    test: "e2e/early-presses.spec.ts",
+    name: "while React waits",
   },
   {
     breaks: "the browser sends a form by itself before the scripts are there",
     edits: [
       {
         file: "components/shell/early-presses.ts",
-        find: "    event.preventDefault();\n",
+        find: "      event.preventDefault();\n",
         replace: "",
       },
     ],
