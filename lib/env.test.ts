@@ -49,6 +49,9 @@ test.each([
   ["CHAT_BASE_URL", { CHAT_BASE_URL: "ftp://chat.example.com", ...CHAT }],
   ["CHAT_BASE_URL", { CHAT_BASE_URL: "https://user:password@chat.example.com", ...CHAT }],
   ["CHAT_BASE_URL", { CHAT_BASE_URL: "https://chat.example.com/?v=1", ...CHAT }],
+  ["CHAT_BASE_URL", { CHAT_BASE_URL: "http://chat.example.com", ...CHAT }],
+  ["CHAT_BASE_URL", { CHAT_BASE_URL: "https://chat.example.com/v1.4", ...CHAT }],
+  ["CHAT_BASE_URL", { CHAT_BASE_URL: "https://chat.example.com/v1.4/api/", ...CHAT }],
   ["CHAT_BASE_URL", CHAT],
   ["CHAT_APP_ID", { CHAT_BASE_URL: "https://chat.example.com", ...CHAT, CHAT_APP_ID: "an app" }],
   ["CHAT_API_KEY", { CHAT_BASE_URL: "https://chat.example.com", ...CHAT, CHAT_API_KEY: "key\n" }],
@@ -59,6 +62,7 @@ test.each([
   ["DEMO_DATA", { DEMO_DATA: "yes" }],
   ["ADMIN_EMAIL", { ADMIN_EMAIL: "admin", ADMIN_PASSWORD: "long enough to pass" }],
   ["ADMIN_PASSWORD", { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "short" }],
+  ["ADMIN_PASSWORD", { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "long ".repeat(26) }],
   ["ADMIN_PASSWORD", { ADMIN_EMAIL: "admin@example.com" }],
   ["AUTH_SECRET", { AUTH_SECRET: "short" }],
   ["AUTH_SECRET", { DATABASE_URL }],
@@ -69,6 +73,9 @@ test.each([
   ["OIDC_ISSUER", { ...OIDC, OIDC_ISSUER: "http://localhost.example.com" }],
   ["OIDC_ROLE_MAP", { ...OIDC, OIDC_ROLE_MAP: "agents" }],
   ["OIDC_ROLE_MAP", { ...OIDC, OIDC_ROLE_MAP: "agents=suport" }],
+  ["OIDC_ROLE_MAP", { ...OIDC, OIDC_ROLE_CLAIM: "groups" }],
+  ["OIDC_ROLE_CLAIM", { ...OIDC, OIDC_ROLE_MAP: "leads=admin" }],
+  ["OIDC_ISSUER", { OIDC_ROLE_CLAIM: "groups", OIDC_ROLE_MAP: "leads=admin" }],
   ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
 ])("a wrong or missing %s stops the start with one line that names it: %j", (name, source) => {
   expect(() => readEnv({ DATA_DIR: dataDir, ...source })).toThrow(EnvError);
@@ -78,7 +85,8 @@ test.each([
 });
 
 test("a role map that names a role which does not exist is told which roles there are", () => {
-  const read = (map: string) => readEnv({ DATA_DIR: dataDir, ...OIDC, OIDC_ROLE_MAP: map });
+  const read = (map: string) =>
+    readEnv({ DATA_DIR: dataDir, ...OIDC, OIDC_ROLE_CLAIM: "groups", OIDC_ROLE_MAP: map });
   expect(() => read("leads=admin,agents=suport")).toThrow(
     'OIDC_ROLE_MAP should give only the roles viewer, moderator, support, product, admin, not "suport"',
   );

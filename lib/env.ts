@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { basename, join, resolve } from "node:path";
 import { z } from "zod";
+import { passwordLength } from "@/lib/contract/password";
 import { type Role, roles } from "@/lib/contract/role";
 import { isSecureAddress } from "@/lib/contract/secure-address";
 import { DatabaseUrlError, readDatabaseUrl } from "@/lib/database-url";
@@ -57,20 +58,25 @@ const httpUrl = z
     "should be an http or https address, such as https://chat.example.com",
   );
 
-/** An address below which other addresses are made. */
-const baseUrl = httpUrl.refine((value) => {
-  const { username, password, search, hash } = new URL(value);
-  return !(username || password || search || hash);
-}, "should be an address without a user name, a query or a fragment");
-
 const headerText = z
   .string()
   .regex(/^[\x21-\x7e]+$/, "should be printable ASCII without spaces or line ends");
 
-const issuer = httpUrl.refine(
+const secureUrl = httpUrl.refine(
   (value) => isSecureAddress(new URL(value)),
   "should begin with https:// (http is only for this machine)",
 );
+
+/** The part of an address that stands before `/v1.4`. */
+const baseUrl = secureUrl
+  .refine((value) => {
+    const { username, password, search, hash } = new URL(value);
+    return !(username || password || search || hash);
+  }, "should be an address without a user name, a query or a fragment")
+  .refine(
+    (value) => !/\/v1\.4(\/api)?\/?$/.test(new URL(value).pathname),
+    "should end before /v1.4, such as https://chat.example.com",
+  );
 
 const origin = httpUrl.transform((value, context) => {
   const url = new URL(value);
@@ -122,9 +128,13 @@ const Variables = z.object({
   CHAT_SERVICE_PORT: port.default(4000),
   DEMO_DATA: z.enum(["true", "false"], "should be true or false").default("true"),
   ADMIN_EMAIL: z.email("should be an e-mail address").optional(),
-  ADMIN_PASSWORD: z.string().min(12, "should have at least 12 characters").optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(passwordLength.min, `should have at least ${passwordLength.min} characters`)
+    .max(passwordLength.max, `should have at most ${passwordLength.max} characters`)
+    .optional(),
   AUTH_SECRET: z.string().min(32, "should be a random text of at least 32 characters").optional(),
-  OIDC_ISSUER: issuer.optional(),
+  OIDC_ISSUER: secureUrl.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_ROLE_CLAIM: z.string().optional(),
@@ -317,6 +327,9 @@ export function readEnv(source: Source = process.env): Env {
   const hasChat = together(variables, ["CHAT_BASE_URL", "CHAT_APP_ID", "CHAT_API_KEY"]);
   const hasAdmin = together(variables, ["ADMIN_EMAIL", "ADMIN_PASSWORD"]);
   const hasOidc = together(variables, ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]);
+  if (together(variables, ["OIDC_ROLE_CLAIM", "OIDC_ROLE_MAP"])) {
+    together(variables, ["OIDC_ROLE_MAP", "OIDC_ISSUER"]);
+  }
   if (variables.DATABASE_URL !== undefined && AUTH_SECRET === undefined) {
     throw new EnvError(
       "AUTH_SECRET should be set to a random text of at least 32 characters, because DATABASE_URL is set",
