@@ -15,6 +15,7 @@ import { observeReplicas } from "@/lib/chat-service/replicas/replica-metrics";
 import { seedDemo } from "@/lib/chat-service/seed/seed-application";
 import { startChatService } from "@/lib/chat-service/server";
 import { failureLine } from "@/lib/command-line/failure-line";
+import { listening } from "@/lib/command-line/listening";
 import type { Application } from "@/lib/console/application";
 import { isAddedSlug } from "@/lib/console/applications";
 import { startProcessChecks } from "@/lib/console/audit-checks/check-worker";
@@ -34,10 +35,8 @@ import { catalogDefaults } from "@/lib/contract/catalog-defaults";
 import { type Env, EnvError, readEnv } from "@/lib/env";
 import { logConsole, logger } from "@/lib/logger";
 import { type Database, type DatabaseSettings, openDatabase } from "@/lib/postgres/database";
-import { EmbeddedPostgresError } from "@/lib/postgres/embedded/embedded-postgres-error";
 import { leaveEmbeddedServers } from "@/lib/postgres/embedded/embedded-server";
 import { migrate } from "@/lib/postgres/migrations";
-import { UnreachableDatabaseError } from "@/lib/postgres/unreachable-database-error";
 import { closeUpstreams } from "@/lib/upstream/connections";
 
 const DEMO_SIZE = { seed: 1, users: 500, channels: 1_200 };
@@ -77,7 +76,7 @@ export async function startConsole(): Promise<void> {
   } catch (error) {
     // A start that is asked to stop fails on what was closed under it.
     if (shutDown) return shutdown();
-    console.error(explain(error) ?? failureLine(error));
+    console.error(failureLine(error));
     await shutdown();
     process.exit(1);
   }
@@ -105,7 +104,11 @@ async function open(env: Env): Promise<void> {
   closers.push(startProcessScanner(env.runLeaseMs).stop, startHealthStore().stop);
   closers.push(startProcessChecks({ leaseMs: checkLeaseMs, hour: env.verifyHour }).stop);
   const setupLink = await ensureFirstAdmin();
-  if (env.metrics) closers.push((await serveMetrics(env.metrics.port, env.metrics.host)).close);
+  if (env.metrics) {
+    const settings = { host: "METRICS_HOST", port: "METRICS_PORT" };
+    const metrics = serveMetrics(env.metrics.port, env.metrics.host);
+    closers.push((await listening(settings, metrics)).close);
+  }
   const listen: Listen = {
     drainMs: env.drainMs,
     host: env.consoleHost,
@@ -136,13 +139,16 @@ async function openBuiltIn(env: Env, consoleDatabase: Database): Promise<Applica
     closers.push(replicas.close);
     observeReplicas(replicas, metricsRegistry());
   }
-  const service = await startChatService({
-    pool,
-    replicas,
-    host: env.chatServiceHost,
-    port: env.chatServicePort,
-    logger,
-  });
+  const service = await listening(
+    { host: "CHAT_SERVICE_HOST", port: "CHAT_SERVICE_PORT" },
+    startChatService({
+      pool,
+      replicas,
+      host: env.chatServiceHost,
+      port: env.chatServicePort,
+      logger,
+    }),
+  );
   closers.push(service.close);
   return builtInApplication(env.authSecret, service.url);
 }
@@ -206,17 +212,4 @@ async function closeAll(): Promise<void> {
   for (let close = closers.pop(); close !== undefined; close = closers.pop()) {
     await close().catch((error: unknown) => logger.error({ err: error }, "closing failed"));
   }
-}
-
-/** One line for the failures that a person can fix; undefined for any other. */
-function explain(error: unknown): string | undefined {
-  const spoken = [EnvError, EmbeddedPostgresError, UnreachableDatabaseError];
-  if (error instanceof Error && spoken.some((kind) => error instanceof kind)) return error.message;
-  if (!(error instanceof Error && "code" in error)) return undefined;
-  if (error.code !== "EADDRINUSE") return undefined;
-  const isMetrics = "port" in error && String(error.port) === process.env.METRICS_PORT;
-  const [whose, variable] = isMetrics
-    ? ["port for metrics", "METRICS_PORT"]
-    : ["chat service's port", "CHAT_SERVICE_PORT"];
-  return `The ${whose} is taken: stop the program that listens there, or set ${variable} to another one (${error.message})`;
 }

@@ -97,7 +97,7 @@ export async function serve({ dev }) {
     console.error(
       error.code === "EADDRINUSE"
         ? `Port ${port} is taken: stop the program that listens there, or set PORT to another one`
-        : `The console cannot listen on ${host}:${port}: ${error.message} (see PORT and CONSOLE_HOST)`,
+        : `The console cannot listen: ${error.message} (see PORT and CONSOLE_HOST)`,
     );
     void stop(1);
   });

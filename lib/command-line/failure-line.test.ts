@@ -1,3 +1,4 @@
+import { fstatSync, readFileSync } from "node:fs";
 import { pgTable, text } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { createPool } from "@/lib/postgres/pool";
@@ -22,4 +23,18 @@ test("a query that the database refuses, or that does not reach it, is one line 
   expect(await failureOf("postgres://nobody@127.0.0.1:9/none")).toMatch(
     /^the database cannot be reached: .*ECONNREFUSED/,
   );
+});
+
+test.each([
+  ["EBADF", () => fstatSync(999_999), /^EBADF: bad file descriptor/],
+  ["ENOTDIR", () => readFileSync("package.json/below"), /^ENOTDIR: .*package\.json\/below/],
+  ["EISDIR", () => readFileSync("lib"), /^EISDIR: /],
+])("a file that cannot be used (%s) is not blamed on the database", (_code, use, line) => {
+  let failure: unknown;
+  try {
+    use();
+  } catch (error) {
+    failure = error;
+  }
+  expect(failureLine(failure)).toMatch(line);
 });

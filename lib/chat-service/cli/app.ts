@@ -1,5 +1,6 @@
 import { Arguments } from "@/lib/command-line/arguments";
 import type { Command } from "@/lib/command-line/command";
+import { printable } from "@/lib/command-line/printable";
 import { UsageError } from "@/lib/command-line/usage-error";
 import { createApplication, listApplications, rotateKey } from "../applications/applications";
 import { withChatDatabase } from "./chat-database";
@@ -87,7 +88,9 @@ async function list(args: readonly string[]): Promise<number> {
     const rotatable = managed && keys === 0 ? [] : [`${keys} ${keys === 1 ? "key" : "keys"}`];
     const limit = rateLimit === null ? "no rate limit" : `${rateLimit} requests a second`;
     const created = new Date(createdAt).toISOString();
-    console.log([id, name, [...own, ...rotatable].join(" and "), limit, created].join("\t"));
+    console.log(
+      [id, printable(name), [...own, ...rotatable].join(" and "), limit, created].join("\t"),
+    );
   }
   return 0;
 }

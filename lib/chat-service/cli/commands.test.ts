@@ -101,6 +101,12 @@ describe("app", () => {
     expect(stdout).toMatch(/^given\tgiven\t1 key\tno rate limit\t/m);
   });
 
+  it("lists a name as text that a terminal does not obey, on one line", async () => {
+    await cli.chat("app", "create", "--app-id", "odd", "--name", "\u001b[2JOdd\tor\nnot");
+    const { stdout } = await cli.chat("app", "list");
+    expect(stdout).toMatch(/^odd\t\\u001b\[2JOdd\\u0009or\\u000anot\t1 key\t/m);
+  });
+
   it("lists the key that a console made for itself as the console's, beside those of a rotation", async () => {
     const listed = async () => (await cli.chat("app", "list")).stdout.split("\n");
     await cli.chat("migrate");
@@ -148,6 +154,11 @@ describe("serve", () => {
     const { code, stderr } = await cli.chat("serve", "--port", new URL(url).port);
     expect(stderr).toMatch(/EADDRINUSE.*--port/);
     expect(code).toBe(1);
+    const metrics = ["--port", "0", "--metrics-port", new URL(url).port];
+    expect(await cli.chat("serve", ...metrics)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^[^\n]*EADDRINUSE[^\n]* set --metrics-port [^\n]*\n$/),
+    });
     child.kill("SIGTERM");
     await once(child, "exit");
   });

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Registry } from "prom-client";
 import { Arguments } from "@/lib/command-line/arguments";
 import type { Command } from "@/lib/command-line/command";
+import { listening } from "@/lib/command-line/listening";
 import { UsageError } from "@/lib/command-line/usage-error";
 import { readServiceEnv } from "@/lib/env";
 import { logger } from "@/lib/logger";
@@ -44,10 +45,14 @@ stops at once.`,
       await migrateChat(pool);
       const replicas = await openReplicas(database, env.chatReplicas, logger);
       if (replicas) closers.push(replicas.close);
-      const service = await startChatService({ pool, replicas, host, port, logger });
+      const service = await listening(
+        { host: "--host", port: "--port" },
+        startChatService({ pool, replicas, host, port, logger }),
+      );
       closers.push(service.close);
       if (metricsPort !== undefined) {
-        const metrics = await serveMetrics(metricsPort, replicas);
+        const settings = { port: "--metrics-port" };
+        const metrics = await listening(settings, serveMetrics(metricsPort, replicas));
         closers.push(metrics.close);
         console.log(`Its metrics are at ${metrics.url}`);
       }
