@@ -71,7 +71,9 @@ test("a backup that fails leaves the draft of another backup under way alone", a
   const closed = createPool(saved.databaseUrl);
   await closed.end();
   await expect(backup([{ pool: closed, schemas: ["console"] }], file)).rejects.toThrow();
-  await expect(backup(parts, file)).rejects.toMatchObject({ code: "EEXIST" });
+  await expect(backup(parts, file)).rejects.toThrow(
+    /^\S+others\.gz\.draft is there: [^\n]+ remove the draft$/,
+  );
   expect(readFileSync(`${file}.draft`, "utf8")).toBe("another's");
 });
 

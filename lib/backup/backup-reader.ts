@@ -63,7 +63,9 @@ export class BackupReader {
   private async fill(): Promise<boolean> {
     const pieces = [this.held];
     for (;;) {
-      const { done, value } = await this.chunks.next();
+      const { done, value } = await this.chunks.next().catch((error: Error) => {
+        throw new BackupError(`the backup cannot be read: ${error.message}`);
+      });
       if (done) break;
       this.bound.pass(value);
       pieces.push(value);

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { to as copyTo } from "pg-copy-streams";
 import type { PoolClient } from "@/lib/postgres/pool";
+import { BackupError } from "./backup-error";
 import { LineBound } from "./line-bound";
 import {
   type BackupHeader,
@@ -55,7 +56,12 @@ async function failureOf(client: PoolClient, statement: string): Promise<Error |
 /** Writes the file beside its name, and gives it the name once it is on the disk. */
 async function writeWhole(file: string, source: AsyncIterable<unknown>): Promise<void> {
   const draft = `${file}.draft`;
-  const handle = await open(draft, "wx", 0o600);
+  const handle = await open(draft, "wx", 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+    throw new BackupError(
+      `${draft} is there: another backup to ${file} is under way, or was killed; if none is, remove the draft`,
+    );
+  });
   // From here on the draft is this process's own.
   try {
     await pipeline(Readable.from(source), createGzip(), handle.createWriteStream({ flush: true }));

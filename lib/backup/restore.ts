@@ -96,9 +96,7 @@ async function emptyCatalog(client: PoolClient): Promise<void> {
 }
 
 async function readHeader(reader: BackupReader): Promise<BackupHeader> {
-  const line = await reader.readLine().catch((error: Error) => {
-    throw new BackupError(`the backup cannot be read: ${error.message}`);
-  });
+  const line = await reader.readLine();
   try {
     return BackupHeader.parse(JSON.parse(line ?? ""));
   } catch {

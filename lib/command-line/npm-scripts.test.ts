@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 test.each([
   { script: "chat", args: ["help"], says: /^ {2}serve /m },
   { script: "console", args: ["help"], says: /^ {2}verify-audit-log /m },
-  { script: "backup", args: [], says: /backup/ },
-  { script: "restore", args: [], says: /restore/ },
+  { script: "backup", args: ["--help"], says: /^npm run backup -- FILE /m },
+  { script: "restore", args: [], says: /^FILE: is missing$/m },
 ])("npm run $script starts from the source", ({ script, args, says }) => {
   const options = { encoding: "utf8", timeout: 60_000 } as const;
   const { stdout, stderr } = spawnSync("npm", ["run", "--silent", script, "--", ...args], options);

@@ -1,11 +1,10 @@
 import { statSync } from "node:fs";
-import { type Env, EnvError, readEnv } from "@/lib/env";
+import { Arguments } from "@/lib/command-line/arguments";
+import { failureLine } from "@/lib/command-line/failure-line";
+import { UsageError } from "@/lib/command-line/usage-error";
+import { type Env, readEnv } from "@/lib/env";
 import { type Database, withDatabase } from "@/lib/postgres/database";
-import { EmbeddedPostgresError } from "@/lib/postgres/embedded/embedded-postgres-error";
-import { UnreachableDatabaseError } from "@/lib/postgres/unreachable-database-error";
-import { isStoreUnavailable } from "@/lib/store-failure";
 import { backup } from "../backup";
-import { BackupError } from "../backup-error";
 import { restore } from "../restore";
 import type { BackupPart } from "../tables";
 
@@ -14,8 +13,7 @@ npm run restore -- FILE    fill an empty database from FILE
 
 The database is the console's: DATABASE_URL and CHAT_DATABASE_URL, or the embedded one in DATA_DIR.
 AUTH_SECRET is not in the file. Keep it as safe as the file, but in another place: without it, stored
-application keys and two-factor secrets cannot be read again.
-`;
+application keys and two-factor secrets cannot be read again.`;
 
 async function withParts(env: Env, work: (parts: BackupPart[]) => Promise<void>): Promise<void> {
   const { databaseUrl, chatDatabaseUrl, chatDatabaseVariable, dataDir } = env;
@@ -35,11 +33,12 @@ async function withParts(env: Env, work: (parts: BackupPart[]) => Promise<void>)
   );
 }
 
-async function run([command, file, ...rest]: string[]): Promise<number> {
-  if ((command !== "backup" && command !== "restore") || file === undefined || rest.length > 0) {
-    console.error(help);
-    return 2;
+async function run([command, ...args]: string[]): Promise<void> {
+  if (args[0] === "help" || args.includes("--help") || args.includes("-h")) {
+    console.log(help);
+    return;
   }
+  const [file = ""] = Arguments.parse(args, { options: [], words: ["FILE"] }).words;
   await withParts(readEnv(), async (parts) => {
     if (command === "backup") {
       const { tables } = await backup(parts, file);
@@ -51,16 +50,11 @@ async function run([command, file, ...rest]: string[]): Promise<number> {
       console.log("Start the console with the AUTH_SECRET that it had when it was saved.");
     }
   });
-  return 0;
 }
 
 try {
-  process.exitCode = await run(process.argv.slice(2));
+  await run(process.argv.slice(2));
 } catch (error) {
-  const spoken = [EnvError, EmbeddedPostgresError, UnreachableDatabaseError, BackupError];
-  const expected = spoken.some((kind) => error instanceof kind) || isStoreUnavailable(error);
-  const isOfFile = error instanceof Error && "code" in error;
-  if (!(expected || isOfFile)) throw error;
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  console.error(failureLine(error));
+  process.exitCode = error instanceof UsageError ? 2 : 1;
 }
