@@ -106,7 +106,11 @@ export class Arguments {
     const value = this.#values.get(name);
     if (value === undefined) return undefined;
     const date = new Date(value);
-    if (/^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(date.getTime())) return date;
+    const day = value.slice(0, 10);
+    const isDate = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d)?)?$/.test(value);
+    // A day that no calendar has, such as 31 February, would be taken for one of the next month.
+    if (isDate && !Number.isNaN(date.getTime()) && new Date(day).toISOString().startsWith(day))
+      return date;
     throw new UsageError(`--${name}: must be a date such as 2026-11-01, not "${value}"`);
   }
 }

@@ -46,7 +46,11 @@ export async function runCommandLine(
   if (name === undefined) {
     throw new UsageError(`the command is missing; see: ${program.call} help`);
   }
-  if (name === "help" || name === "--help" || name === "-h") return help(program, rest[0]);
+  if (name === "help" || name === "--help" || name === "-h") {
+    const [about, extra] = rest;
+    if (extra !== undefined) throw new UsageError(`${extra}: is one argument too many`);
+    return help(program, about);
+  }
   if (rest.includes("--help") || rest.includes("-h")) return help(program, name);
   const command = await load(program, name);
   return command.run(rest);
