@@ -51,7 +51,7 @@ export function readQuality(text) {
   const counts = Object.fromEntries(
     [...rows].map(([, tests, passed, seconds, name]) => [name, [tests, passed, seconds]]),
   );
-  const breaks = text.split("\n## What the tests notice\n")[1]?.matchAll(/^\| ([^|]+) \|.*\|$/gm);
+  const breaks = text.split("\n## Mutation tests\n")[1]?.matchAll(/^\| ([^|]+) \|.*\|$/gm);
   const rehearsals = text.matchAll(/^\| [^|]+ \| ([^|]+) \| (\d{4}-[^|]+) \| `([^`|]+)` \|$/gm);
   return {
     counts,
@@ -99,8 +99,8 @@ export function renderQuality({ counts, rehearsed, taken, mutantRows }, mutants)
   };
   return `# Quality
 
-What holds, by which tests, and how to run each alone. \`npm test\` runs them all, and Biome, TypeScript
-and Knip; \`npm test -- --write\` also writes this table. Seconds are the tests' own: timing
+What the tests prove, and how to run each suite alone. \`npm test\` runs them all, and Biome, TypeScript
+and Knip; \`npm test -- --write\` also updates this table. Seconds are the tests' own: timing
 tests run alone, all others run in parallel.
 
 ${taken}
@@ -119,16 +119,16 @@ A path stands for all test files that begin with it and with no longer path of a
 
 ## Rehearsals
 
-Run by hand with \`--write\`, which writes this table.
+Run by hand; with \`--write\` the command updates this table.
 
 | What happens | What came of it | Taken | Command |
 |---|---|---|---|
 ${REHEARSALS.map(({ what, command }) => `| ${[what, ...(rehearsed[command] ?? ["–", "–"]), `\`${command}\``].join(" | ")} |`).join("\n")}
 
-${renderPresses()}## What the tests notice
+${renderPresses()}## Mutation tests
 
-\`npm run mutants\` breaks the product in each of these ways, one by one, in a copy of it, and runs the
-test that must fail then; \`npm run mutants -- --write\` writes this table.
+\`npm run mutants\` breaks a copy of the product in each of these ways, one at a time, and runs the test
+that must then fail; \`npm run mutants -- --write\` updates this table.
 
 | What is broken | Who must notice | Outcome |
 |---|---|---|
