@@ -11,6 +11,7 @@ import { RoleGrant } from "@/lib/contract/staff-views";
 import { accessTokenLimits, tokenPermissions } from "@/lib/contract/token-permission";
 import { orm } from "@/lib/postgres/queries/orm";
 import { queryRows } from "@/lib/postgres/queries/query-rows";
+import { processState } from "@/lib/process-state";
 import { RateLimiter } from "@/lib/rate-limiter";
 import { hashOfAccessToken, isAccessToken } from "./access-token-format";
 import { type StaffSession, TwoFactorDue, twoFactorDueOf } from "./staff-session";
@@ -44,16 +45,7 @@ const findToken = `
      FROM console.held_roles g WHERE g.staff_id = p.id) AS grants
   FROM console.access_tokens t JOIN console.staff p ON p.id = t.staff_id WHERE t.hash = $1`;
 
-// The bundler may load a module several times, so what is shared lives on the global object.
-const key = Symbol.for("switchboard.token-rates");
-
-function rates(): RateLimiter {
-  const known: RateLimiter | undefined = Reflect.get(globalThis, key);
-  if (known) return known;
-  const created = new RateLimiter();
-  Reflect.set(globalThis, key, created);
-  return created;
-}
+const rates = () => processState("token-rates", () => new RateLimiter());
 
 const ends = {
   expired: "This access token has expired.",

@@ -5,89 +5,78 @@ import { readAuditChecks } from "@/lib/console/audit-checks/checks";
 import { tallyCall } from "@/lib/console/health/call-tally";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { type MetricsServer, serveRegistry } from "@/lib/metrics-server";
+import { processState } from "@/lib/process-state";
 import { observeCalls } from "@/lib/upstream/call-log";
 import type { CallRecord } from "@/lib/upstream/upstream-request";
 
-interface Metrics {
-  registry: Registry;
-  /** How the last call to each application's service ended, and when (milliseconds). */
-  lastCalls: Map<string, { kind: CallRecord["kind"]; at: number }>;
-  requests: Histogram<"route" | "method" | "status">;
-  upstream: Histogram<"application" | "route" | "kind">;
-  refusals: Counter<"action">;
-  scanCalls: Counter<"application" | "list" | "kind">;
-  scanRows: Counter<"application" | "list" | "outcome">;
-  scans: Counter<"application" | "list" | "outcome">;
-  scanEnded: Gauge<"application" | "list">;
-  auditHolds: Gauge<"by">;
-  auditVerified: Gauge<"by">;
-}
-
-const key = Symbol.for("switchboard.metrics");
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-function createMetrics(): Metrics {
+/** The process's metrics: the bundler may load this module several times. */
+const metrics = () => processState("metrics", createMetrics);
+
+function createMetrics() {
   const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const auditVerified = new Gauge({
     name: "switchboard_audit_log_verified_timestamp_seconds",
     help: "When the audit log was last verified, by whichever console.",
     labelNames: ["by"],
-    registers: [registry],
+    registers,
   });
   return {
     registry,
-    lastCalls: new Map(),
+    /** How the last call to each application's service ended, and when (milliseconds). */
+    lastCalls: new Map<string, { kind: CallRecord["kind"]; at: number }>(),
     requests: new Histogram({
       name: "switchboard_request_seconds",
       help: "Answered requests by route template.",
       labelNames: ["route", "method", "status"],
       buckets,
-      registers: [registry],
+      registers,
     }),
     upstream: new Histogram({
       name: "switchboard_upstream_seconds",
       help: "Calls to chat services by how they ended.",
       labelNames: ["application", "route", "kind"],
       buckets,
-      registers: [registry],
+      registers,
     }),
     refusals: new Counter({
       name: "switchboard_refused_permissions_total",
       help: "Requests that a role did not allow.",
       labelNames: ["action"],
-      registers: [registry],
+      registers,
     }),
     scanCalls: new Counter({
       name: "switchboard_catalog_calls_total",
       help: "Calls that this process made for catalogs, by how they ended.",
       labelNames: ["application", "list", "kind"],
-      registers: [registry],
+      registers,
     }),
     scanRows: new Counter({
       name: "switchboard_catalog_rows_total",
       help: "Rows that scans read, of block lists the lists; and rows that were new or differed.",
       labelNames: ["application", "list", "outcome"],
-      registers: [registry],
+      registers,
     }),
     scans: new Counter({
       name: "switchboard_catalog_scans_total",
       help: "Scans that ended in this process, complete or not.",
       labelNames: ["application", "list", "outcome"],
-      registers: [registry],
+      registers,
     }),
     scanEnded: new Gauge({
       name: "switchboard_catalog_scan_completed_timestamp_seconds",
       help: "When this process last completed a scan.",
       labelNames: ["application", "list"],
-      registers: [registry],
+      registers,
     }),
-    auditVerified,
     auditHolds: new Gauge({
       name: "switchboard_audit_log_holds",
       help: "0 if the last verification found the audit log broken, else 1.",
       labelNames: ["by"],
-      registers: [registry],
+      registers,
       async collect() {
         await setVerification(this, auditVerified);
       },
@@ -102,15 +91,6 @@ async function setVerification(holds: Gauge<"by">, verified: Gauge<"by">): Promi
   for (const gauge of [holds, verified]) gauge.reset();
   holds.set({ by: last.by }, last.broken === null ? 1 : 0);
   verified.set({ by: last.by }, last.endedAt / 1_000);
-}
-
-/** The process's metrics; on the global object, because the bundler may load this module twice. */
-function metrics(): Metrics {
-  const existing: Metrics | undefined = Reflect.get(globalThis, key);
-  if (existing) return existing;
-  const created = createMetrics();
-  Reflect.set(globalThis, key, created);
-  return created;
 }
 
 /** Counts a request that the console has answered, with how long that took. */
@@ -141,7 +121,7 @@ export function isUpstreamInTrouble(now = Date.now()): boolean {
 
 observeCalls((call) => {
   tallyCall(call);
-  // A reader who left says nothing of the service.
+  // A reader who left says nothing about the service.
   if (call.kind !== "aborted") {
     metrics().lastCalls.set(call.applicationId, { kind: call.kind, at: Date.now() });
   }

@@ -1,7 +1,8 @@
 import "server-only";
 import { tooMany } from "@/lib/console/too-many";
+import { processState } from "@/lib/process-state";
 
-/** Exports under way at once in one console, of one person and of one application. */
+/** How many exports one console runs at once for one person and for one application. */
 export const exportLimits = { ofPerson: 3, ofApplication: 6 } as const;
 
 interface Export {
@@ -9,20 +10,11 @@ interface Export {
   applicationId: string;
 }
 
-// The bundler may load a module several times, so what is shared lives on the global object.
-const key = Symbol.for("switchboard.export-places");
-
-function underWay(): Set<Export> {
-  const known: Set<Export> | undefined = Reflect.get(globalThis, key);
-  if (known) return known;
-  const exports = new Set<Export>();
-  Reflect.set(globalThis, key, exports);
-  return exports;
-}
+const underWay = () => processState("export-places", () => new Set<Export>());
 
 /**
- * Takes a place among the exports under way and returns what gives it back. Throws ConsoleError where
- * there is none left.
+ * Takes a place among the running exports and returns the function that releases it. Throws ConsoleError
+ * where none is left.
  */
 export function takeExportPlace(place: Export): () => void {
   const exports = underWay();

@@ -8,8 +8,9 @@ import type { AuditAction } from "@/lib/contract/audit-action";
 import type { Pool } from "@/lib/postgres/pool";
 import { queryRows } from "@/lib/postgres/queries/query-rows";
 import { withTransaction } from "@/lib/postgres/transaction";
+import { processState } from "@/lib/process-state";
 
-/** The exports that take their time; that of the activity is in the audit log once it begins. */
+/** The exports whose end is recorded; an export of the activity is recorded only when it begins. */
 const actions = ["export-channels", "export-users"] as const satisfies AuditAction[];
 
 /** An export under way in this process. */
@@ -24,22 +25,18 @@ interface Shared {
   marks: WeakMap<Pool, Promise<Mark>>;
 }
 
-/** What tells others that this process lives: a connection in a transaction that holds the lock of its id. */
+/** Shows others that this process lives: a transaction that holds the advisory lock of its id. */
 interface Mark {
   id: string;
   client: pg.Client;
 }
 
-// The bundler may load a module several times, so what is shared lives on the global object.
-const key = Symbol.for("switchboard.exports");
-
-function shared(): Shared {
-  const known: Shared | undefined = Reflect.get(globalThis, key);
-  if (known) return known;
-  const made: Shared = { open: new Set(), isStopping: false, marks: new WeakMap() };
-  Reflect.set(globalThis, key, made);
-  return made;
-}
+const shared = () =>
+  processState<Shared>("exports", () => ({
+    open: new Set(),
+    isStopping: false,
+    marks: new WeakMap(),
+  }));
 
 const lockOf = "hashtextextended('switchboard export of ' || $1, 0)";
 
@@ -49,7 +46,7 @@ export async function exportingProcess(): Promise<string> {
   const { pool } = consoleRuntime();
   const known = marks.get(pool);
   if (known) return (await known).id;
-  // A connection that is lost may say so more than once, and a new one be there meanwhile.
+  // A lost connection may emit several events, some after a new one has replaced it.
   const forget = () => {
     if (marks.get(pool) === mark) marks.delete(pool);
   };
@@ -60,7 +57,7 @@ export async function exportingProcess(): Promise<string> {
 }
 
 async function takeMark(pool: Pool, onLost: () => void): Promise<Mark> {
-  // Not one of the pool's: it stays for as long as the process may export.
+  // Not from the pool, because it stays open as long as the process may export.
   const client = new pg.Client({ ...pool.options, application_name: "switchboard exports" });
   client.on("error", onLost);
   client.on("end", onLost);
@@ -90,12 +87,12 @@ export function whyLeft(): "cancelled" | "cut-off" {
   return shared().isStopping ? "cut-off" : "cancelled";
 }
 
-/** Says that the process is being stopped: what ends early from here on was not its reader's wish. */
+/** Notes that the process is stopping: exports that end early from now on were cut off, not cancelled. */
 export function expectStop(): void {
   shared().isStopping = true;
 }
 
-/** Ends the exports that are still under way when the console closes, so that the audit log has their end. */
+/** Ends the running exports when the console closes, so that the audit log has their end. */
 export async function endOpenExports(): Promise<void> {
   expectStop();
   const { open, marks } = shared();
@@ -104,7 +101,7 @@ export async function endOpenExports(): Promise<void> {
   await mark?.client.end();
 }
 
-/** Adds their end to exports whose process died before it could, as seen at a start. */
+/** At a start: records the end of exports whose process died before it could. */
 export async function reconcileCutOffExports(): Promise<void> {
   const { pool } = consoleRuntime();
   const rows = await queryRows(pool, {
@@ -124,7 +121,7 @@ export async function reconcileCutOffExports(): Promise<void> {
         values: [process],
       });
       if (!lock?.free) return;
-      // Another console that starts now may have settled it while this one looked.
+      // Another console that starts now may have recorded it already.
       const { rowCount } = await client.query(
         "SELECT FROM console.audit_log_rows WHERE intent_seq = $1",
         [seq],

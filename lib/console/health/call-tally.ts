@@ -1,4 +1,5 @@
 import "server-only";
+import { processState } from "@/lib/process-state";
 import type { UpstreamErrorKind } from "@/lib/upstream/upstream-error";
 import type { CallRecord } from "@/lib/upstream/upstream-request";
 
@@ -28,16 +29,7 @@ const failures: readonly CallRecord["kind"][] = [
   "redirected",
 ];
 
-// The bundler may load a module several times, so what is shared lives on the global object.
-const key = Symbol.for("switchboard.call-tallies");
-
-function tallies(): Map<string, CallTally> {
-  const known: Map<string, CallTally> | undefined = Reflect.get(globalThis, key);
-  if (known) return known;
-  const created = new Map<string, CallTally>();
-  Reflect.set(globalThis, key, created);
-  return created;
-}
+const tallies = () => processState("call-tallies", () => new Map<string, CallTally>());
 
 /** Counts a call that has ended. */
 export function tallyCall({ applicationId, kind }: CallRecord, at = Date.now()): void {
