@@ -33,7 +33,7 @@ export function isAccessToken(text: string): boolean {
   return checksumOf(body.slice(0, randomLength)) === body.slice(randomLength);
 }
 
-/** What is kept of a token. */
+/** Returns the hash of a token, which is all that is stored of it. */
 export function hashOfAccessToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

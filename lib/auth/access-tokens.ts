@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { PoolClient } from "pg";
 import { accessTokens } from "@/lib/console/access-tokens/schema";
 import type { Actor } from "@/lib/console/actor";
-import { appendAuditLog } from "@/lib/console/audit-log";
+import { auditedChange } from "@/lib/console/audited-change";
 import { ConsoleError } from "@/lib/console/console-error";
 import { permissionsIn, type StaffMember } from "@/lib/console/roles";
 import { consoleRuntime } from "@/lib/console/runtime";
@@ -18,7 +18,6 @@ import {
 import { accessTokenLimits } from "@/lib/contract/token-permission";
 import { now, orm } from "@/lib/postgres/queries/orm";
 import { queryRows } from "@/lib/postgres/queries/query-rows";
-import { withTransaction } from "@/lib/postgres/transaction";
 import { hashOfAccessToken, makeAccessToken, startOfAccessToken } from "./access-token-format";
 
 const columns = `t.id, t.name, t.start, t.permissions, t.application_ids AS "applicationIds",
@@ -61,7 +60,7 @@ export async function createAccessToken(
   const { name, expiresInDays, permissions, applicationIds } = input;
   const id = randomUUID();
   const token = makeAccessToken();
-  await withTransaction(consoleRuntime().pool, async (client) => {
+  await auditedChange(actor, async (client) => {
     await lockOwner(client, owner.id);
     await forgetOldTokens(client, owner.id);
     const isLive = and(
@@ -94,10 +93,7 @@ export async function createAccessToken(
       permissions: permissions.join(", "),
       applications: applicationIds?.join(", ") ?? null,
     };
-    await appendAuditLog(
-      { ...actor, action: "access-token-create", outcome: "done", target: owner.id, details },
-      client,
-    );
+    return { action: "access-token-create", target: owner.id, details };
   });
   return { id, token };
 }
@@ -111,7 +107,7 @@ export async function revokeAccessToken(
   staffId: string | null,
   actor: Actor,
 ): Promise<void> {
-  await withTransaction(consoleRuntime().pool, async (client) => {
+  await auditedChange(actor, async (client) => {
     const isTheirs = staffId === null ? undefined : eq(accessTokens.staffId, staffId);
     const [revoked] = await orm(client)
       .update(accessTokens)
@@ -119,16 +115,8 @@ export async function revokeAccessToken(
       .where(and(eq(accessTokens.id, tokenId), isTheirs, isNull(accessTokens.revokedAt)))
       .returning({ name: accessTokens.name, staffId: accessTokens.staffId });
     if (!revoked) throw new ConsoleError("not-found", "There is no such access token any more.");
-    await appendAuditLog(
-      {
-        ...actor,
-        action: "access-token-revoke",
-        outcome: "done",
-        target: revoked.staffId,
-        details: { name: revoked.name },
-      },
-      client,
-    );
+    const { name, staffId: target } = revoked;
+    return { action: "access-token-revoke", target, details: { name } };
   });
 }
 
@@ -166,7 +154,7 @@ async function lockOwner(client: PoolClient, staffId: string): Promise<void> {
   await orm(client).select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for("update");
 }
 
-/** What ended long ago is of no use; until then a use of it is told from a guess. */
+/** Recently ended tokens stay, so that their use can be told from guesses; older ones are of no use. */
 async function forgetOldTokens(client: PoolClient, staffId: string): Promise<void> {
   const longAgo = sql`now() - interval '90 days'`;
   const ended = sql`coalesce(${accessTokens.revokedAt}, ${accessTokens.expiresAt})`;

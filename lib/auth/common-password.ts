@@ -32,7 +32,7 @@ const lookalikes: Record<string, string> = {
   "!": "i",
 };
 
-/** What remains of a password without what people add at its ends to meet a rule. */
+/** A password without the digits and signs that people add or substitute to meet a rule. */
 function stems(text: string): string[] {
   const bare = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
   const spelt = text.replace(/[013457@$!]/g, (sign) => lookalikes[sign] ?? sign);

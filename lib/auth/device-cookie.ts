@@ -8,7 +8,7 @@ import type { Attempt } from "./throttle";
 /** A browser is forgotten this long after its last sign-in. */
 const daysMax = 180;
 
-/** Signs the account without holding it: the cookie tells a finder no e-mail. */
+/** Signs the account without containing it: whoever finds the cookie learns no e-mail. */
 function sign(email: string, id: string, issuedAt: string): Buffer {
   const { authSecret } = consoleRuntime().env;
   const key = Buffer.from(hkdfSync("sha256", authSecret, "", "switchboard device cookies v1", 32));
@@ -40,7 +40,7 @@ export function accountAttempt(headers: Headers, email: string): Attempt {
 /** Returns the Set-Cookie line that makes this browser known to the account that it signed in to. */
 export function deviceCookie(headers: Headers, email: string): string {
   const { publicUrl } = consoleRuntime().env;
-  // One that is known keeps its id, and with it its count.
+  // A known browser keeps its id, and with it its count of failures.
   const id = knownDevice(headers, email) ?? randomBytes(16).toString("hex");
   const issuedAt = String(Date.now());
   const value = `${id}.${issuedAt}.${sign(email, id, issuedAt).toString("base64url")}`;

@@ -28,7 +28,7 @@ export type Invitation = z.infer<typeof Invitation>;
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
 const usable = "used_at IS NULL AND expires_at > now()";
 
-/** The refusal of a link that does not open what it is used for, or nothing any more. */
+/** The refusal of a link that is used up, expired, or for something else. */
 export function linkInvalid(): ConsoleError {
   return new ConsoleError(
     "link-invalid",

@@ -1,14 +1,13 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Actor } from "@/lib/console/actor";
-import { appendAuditLog } from "@/lib/console/audit-log";
+import { auditedChange } from "@/lib/console/audited-change";
 import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { invitations } from "@/lib/console/schema";
 import { OpenInvitation } from "@/lib/contract/staff-views";
 import { orm } from "@/lib/postgres/queries/orm";
 import { queryRows } from "@/lib/postgres/queries/query-rows";
-import { withTransaction } from "@/lib/postgres/transaction";
 
 /** Returns the invitations of people who are not staff yet, in order of their e-mail. */
 export async function listOpenInvitations(): Promise<OpenInvitation[]> {
@@ -26,7 +25,7 @@ export async function listOpenInvitations(): Promise<OpenInvitation[]> {
 
 /** Takes an invitation back, so that its link opens nothing. Throws "not-found" when it is used or gone. */
 export async function withdrawInvitation(id: string, actor: Actor): Promise<void> {
-  await withTransaction(consoleRuntime().pool, async (client) => {
+  await auditedChange(actor, async (client) => {
     const [withdrawn] = await orm(client)
       .delete(invitations)
       .where(
@@ -35,14 +34,6 @@ export async function withdrawInvitation(id: string, actor: Actor): Promise<void
       .returning({ email: invitations.email });
     if (!withdrawn)
       throw new ConsoleError("not-found", "This invitation was already used or withdrawn.");
-    await appendAuditLog(
-      {
-        ...actor,
-        action: "invitation-withdraw",
-        outcome: "done",
-        target: withdrawn.email ?? undefined,
-      },
-      client,
-    );
+    return { action: "invitation-withdraw", target: withdrawn.email ?? undefined };
   });
 }

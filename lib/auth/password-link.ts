@@ -4,6 +4,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Pool, PoolClient } from "pg";
 import type { Actor } from "@/lib/console/actor";
 import { appendAuditLog } from "@/lib/console/audit-log";
+import { auditedChange } from "@/lib/console/audited-change";
 import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { accounts, invitations, staff } from "@/lib/console/schema";
@@ -108,7 +109,7 @@ export async function setPasswordByLink(
   actor: Actor,
 ): Promise<void> {
   const hash = await hashPassword(password);
-  await withTransaction(consoleRuntime().pool, async (client) => {
+  await auditedChange(actor, async (client) => {
     const { email } = await takeLink(client, token, ["password"]);
     if (email === null) throw linkInvalid();
     const [person] = await orm(client)
@@ -126,16 +127,11 @@ export async function setPasswordByLink(
       .returning({ id: staff.id, email: staff.email });
     if (!person) throw linkInvalid();
     await endSessions(client, person.id);
-    await appendAuditLog(
-      {
-        ...actor,
-        action: "password-change",
-        outcome: "done",
-        staffId: person.id,
-        staff: person.email,
-        details: { byPasswordLink: true },
-      },
-      client,
-    );
+    return {
+      action: "password-change",
+      staffId: person.id,
+      staff: person.email,
+      details: { byPasswordLink: true },
+    };
   });
 }

@@ -2,13 +2,12 @@ import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { and, eq, ne } from "drizzle-orm";
 import type { Actor } from "@/lib/console/actor";
-import { appendAuditLog } from "@/lib/console/audit-log";
-import { consoleRuntime, type OidcSettings } from "@/lib/console/runtime";
+import { auditedChange } from "@/lib/console/audited-change";
+import type { OidcSettings } from "@/lib/console/runtime";
 import { sessions, staff } from "@/lib/console/schema";
 import type { Role } from "@/lib/contract/role";
 import type { PoolClient } from "@/lib/postgres/pool";
 import { orm } from "@/lib/postgres/queries/orm";
-import { withTransaction } from "@/lib/postgres/transaction";
 import { hasAdmin, lockFirstAdmin } from "./invitations";
 
 interface CapturedClaim {
@@ -47,7 +46,7 @@ export async function applyRoleClaim(
   role: Role | undefined,
   actor: Actor,
 ): Promise<void> {
-  await withTransaction(consoleRuntime().pool, async (client) => {
+  await auditedChange(actor, async (client) => {
     await lockFirstAdmin(client);
     const [person] = await orm(client)
       .select({ claimed: staff.claimedRole, email: staff.email })
@@ -63,16 +62,12 @@ export async function applyRoleClaim(
         .delete(sessions)
         .where(and(eq(sessions.userId, staffId), ne(sessions.id, sessionId)));
     }
-    await appendAuditLog(
-      {
-        ...actor,
-        action: "staff-roles",
-        outcome: isLastAdmin ? "refused" : "done",
-        target: person.email,
-        details: { claim: true, roles: role ?? "none", before: person.claimed },
-      },
-      client,
-    );
+    return {
+      action: "staff-roles",
+      outcome: isLastAdmin ? "refused" : "done",
+      target: person.email,
+      details: { claim: true, roles: role ?? "none", before: person.claimed },
+    };
   });
 }
 

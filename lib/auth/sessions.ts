@@ -2,13 +2,12 @@ import "server-only";
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { PoolClient } from "pg";
 import type { Actor } from "@/lib/console/actor";
-import { appendAuditLog } from "@/lib/console/audit-log";
+import { auditedChange } from "@/lib/console/audited-change";
 import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { sessions } from "@/lib/console/schema";
 import type { SessionSummary } from "@/lib/contract/staff-views";
 import { milliseconds, now, orm } from "@/lib/postgres/queries/orm";
-import { withTransaction } from "@/lib/postgres/transaction";
 import { idleMinutesMax } from "./staff-session";
 
 /** Returns the live sessions of a person, the last used first. */
@@ -46,13 +45,12 @@ export async function revokeSessions(
   actor: Actor,
 ): Promise<void> {
   const one = sessionId === null ? undefined : eq(sessions.id, sessionId);
-  await withTransaction(consoleRuntime().pool, async (client) => {
+  await auditedChange(actor, async (client) => {
     const { rowCount } = await orm(client)
       .delete(sessions)
       .where(and(eq(sessions.userId, staffId), one));
     if (sessionId && rowCount === 0)
       throw new ConsoleError("not-found", "This session has already ended.");
-    const entry = { action: "session-revoke", outcome: "done", target: staffId } as const;
-    await appendAuditLog({ ...actor, ...entry, details: { sessions: rowCount ?? 0 } }, client);
+    return { action: "session-revoke", target: staffId, details: { sessions: rowCount ?? 0 } };
   });
 }

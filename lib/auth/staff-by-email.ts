@@ -16,7 +16,7 @@ const PersonByEmail = z.object({
 /** A member of staff who may come in, as far as it decides how. */
 export type EnabledStaff = Omit<z.infer<typeof PersonByEmail>, "disabled">;
 
-/** What the audit log says of who did it where no member of staff did. */
+/** The actor in the audit log of a change at the command line, which no member of staff made. */
 export const byCommandLine = { details: { commandLine: true } } as const;
 
 /**

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { PoolClient } from "pg";
 import type { Actor } from "@/lib/console/actor";
 import { appendAuditLog } from "@/lib/console/audit-log";
+import { auditedChange } from "@/lib/console/audited-change";
 import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { accounts, invitations, roleGrants, staff } from "@/lib/console/schema";
@@ -100,35 +101,23 @@ export async function setStaffGrants(
   grants: RoleGrant[],
   actor: Actor,
 ): Promise<void> {
-  await withTransaction(consoleRuntime().pool, async (client) => {
+  await auditedChange(actor, async (client) => {
     await lockFirstAdmin(client);
     const email = await emailOf(client, staffId);
     await orm(client).delete(roleGrants).where(eq(roleGrants.staffId, staffId));
     await insertGrants(client, staffId, grants);
     await endSessions(client, staffId);
     await assertAnAdminRemains(client);
-    await appendAuditLog(
-      {
-        ...actor,
-        action: "staff-roles",
-        outcome: "done",
-        target: email,
-        details: { roles: describeGrants(grants) },
-      },
-      client,
-    );
+    return { action: "staff-roles", target: email, details: { roles: describeGrants(grants) } };
   });
 }
 
 /** Corrects a person's name. */
 export async function setStaffName(staffId: string, name: string, actor: Actor): Promise<void> {
-  await withTransaction(consoleRuntime().pool, async (client) => {
+  await auditedChange(actor, async (client) => {
     const email = await emailOf(client, staffId);
     await orm(client).update(staff).set({ name, updatedAt: now }).where(eq(staff.id, staffId));
-    await appendAuditLog(
-      { ...actor, action: "staff-name", outcome: "done", target: email, details: { name } },
-      client,
-    );
+    return { action: "staff-name", target: email, details: { name } };
   });
 }
 
@@ -138,7 +127,7 @@ export async function setStaffDisabled(
   disabled: boolean,
   actor: Actor,
 ): Promise<void> {
-  await withTransaction(consoleRuntime().pool, async (client) => {
+  await auditedChange(actor, async (client) => {
     await lockFirstAdmin(client);
     const email = await emailOf(client, staffId);
     const disabledAt = disabled ? sql`coalesce(${staff.disabledAt}, now())` : null;
@@ -149,15 +138,7 @@ export async function setStaffDisabled(
       await endAccessTokens(client, staffId);
     }
     await assertAnAdminRemains(client);
-    await appendAuditLog(
-      {
-        ...actor,
-        action: disabled ? "staff-disable" : "staff-enable",
-        outcome: "done",
-        target: email,
-      },
-      client,
-    );
+    return { action: disabled ? "staff-disable" : "staff-enable", target: email };
   });
 }
 

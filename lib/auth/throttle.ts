@@ -17,7 +17,7 @@ const longestWaitSeconds = 900;
 
 /** Failures allowed within the window before a wait; each further failure doubles the wait. */
 const allowed = { account: 8, device: 8, address: 30, "token-address": 30 } as const;
-/** What failures are counted by. */
+/** By what failures are counted. */
 export type RateLimitScope = keyof typeof allowed;
 
 /**

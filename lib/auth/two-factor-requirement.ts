@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { Actor } from "@/lib/console/actor";
-import { appendAuditLog } from "@/lib/console/audit-log";
+import { auditedChange } from "@/lib/console/audited-change";
 import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { twoFactorDue, twoFactorRequirement } from "@/lib/console/schema";
@@ -9,7 +9,6 @@ import { TwoFactorRequirement, type TwoFactorRequirementInput } from "@/lib/cont
 import type { PoolClient } from "@/lib/postgres/pool";
 import { now, orm } from "@/lib/postgres/queries/orm";
 import { queryRows } from "@/lib/postgres/queries/query-rows";
-import { withTransaction } from "@/lib/postgres/transaction";
 
 /** Returns from whom two-factor sign-in is required, or null where nobody must have it. */
 export async function findTwoFactorRequirement(): Promise<TwoFactorRequirement | null> {
@@ -33,23 +32,12 @@ export async function setTwoFactorRequirement(
   input: TwoFactorRequirementInput | null,
   actor: Actor,
 ): Promise<void> {
-  await withTransaction(consoleRuntime().pool, async (client) => {
+  await auditedChange(actor, async (client) => {
     if (input) await requireTwoFactor(client, input, actor);
     else await orm(client).delete(twoFactorRequirement);
-    await appendAuditLog(
-      {
-        ...actor,
-        action: "two-factor-require",
-        outcome: "done",
-        details: input
-          ? {
-              from: input.everybody ? "everybody" : input.roles.join(", "),
-              graceDays: input.graceDays,
-            }
-          : { from: "nobody" },
-      },
-      client,
-    );
+    if (!input) return { action: "two-factor-require", details: { from: "nobody" } };
+    const from = input.everybody ? "everybody" : input.roles.join(", ");
+    return { action: "two-factor-require", details: { from, graceDays: input.graceDays } };
   });
 }
 

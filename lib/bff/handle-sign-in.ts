@@ -1,11 +1,11 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { accountDisabled } from "@/lib/auth/admin-emails";
 import { clientAddress } from "@/lib/auth/client-address";
 import { refuseCommonPassword } from "@/lib/auth/common-password";
 import { noteConfirmation } from "@/lib/auth/confirmation";
 import { accountAttempt, deviceCookie } from "@/lib/auth/device-cookie";
-import { accountDisabled } from "@/lib/auth/disabled-account";
 import {
   findStaffSession,
   refuseUntilTwoFactor,
@@ -82,13 +82,14 @@ export function handleSignInPost(request: Request): Promise<Response> {
     }
     const address = clientAddress(request.headers);
     // A stolen session must not serve to guess the password from many addresses.
-    const asked = endpoint.session === "required" && session ? [session.staff.email] : [];
-    const attempts = endpoint.guesses && [
-      ...[...endpoint.guesses(body), ...asked].map((email) =>
-        accountAttempt(request.headers, email),
-      ),
-      { scope: "address" as const, value: address },
-    ];
+    const asked = endpoint.session === "required" ? session?.staff.email : undefined;
+    const account = endpoint.account?.(body) ?? asked;
+    const attempts = endpoint.uncounted
+      ? undefined
+      : [
+          ...(account === undefined ? [] : [accountAttempt(request.headers, account)]),
+          { scope: "address" as const, value: address },
+        ];
     const note = (outcome: AuditOutcome, staff?: StaffSession["staff"]) =>
       appendAuditLog({
         action: endpoint.action,
@@ -98,10 +99,10 @@ export function handleSignInPost(request: Request): Promise<Response> {
         address,
         requestId,
       });
-    // What is refused while one waits leaves no line: anybody could fill the audit log with them.
+    // Throttled attempts are not recorded: otherwise anybody could fill the audit log with them.
     if (attempts) await countFailure(attempts);
     const isCode = path === "/two-factor/verify-totp";
-    // What turns the second factor on signs nobody in afterwards, so it counts as used before it is tried.
+    // A code that turns the second factor on opens no session, so it is marked as used before it is tried.
     if (
       isCode &&
       session &&
@@ -128,7 +129,7 @@ export function handleSignInPost(request: Request): Promise<Response> {
     record.staffId ??= entered?.id;
     if (endpoint.action !== "sign-in-sso-start" && !twoFactorRedirect) {
       const staff = entered ?? session?.staff;
-      // Nor does a sign-out of nothing.
+      // A sign-out without a session is not recorded either.
       if (staff) await note("done", staff);
     }
     const response = jsonResponse(

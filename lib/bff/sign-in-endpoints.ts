@@ -16,13 +16,13 @@ export interface SignInEndpoint {
   session: "required" | "optional";
   /** Whether a person may ask it who must set up a second factor before anything else. */
   setsUpTwoFactor?: true;
-  /** The accounts whose failures are counted besides those of the address; absent: nothing is counted. */
-  guesses?: (body: Record<string, unknown>) => string[];
+  /** The account whose failures are counted besides those of the address. */
+  account?: (body: Record<string, unknown>) => string;
+  /** Whether its failures are no guesses, and so are not counted. */
+  uncounted?: true;
   /** What the audit log calls it. */
   action: AuditAction;
 }
-
-const noAccount = () => [];
 
 function isProvider(id: string): boolean {
   const { oidc } = consoleRuntime().env;
@@ -34,7 +34,7 @@ export const signInEndpoints: Readonly<Record<string, SignInEndpoint>> = {
   "/sign-in/email": {
     body: z.object({ email: z.email().max(emailMax), password }),
     session: "optional",
-    guesses: (body) => [String(body.email)],
+    account: (body) => String(body.email),
     action: "sign-in",
   },
   "/sign-in/social": {
@@ -43,44 +43,37 @@ export const signInEndpoints: Readonly<Record<string, SignInEndpoint>> = {
       callbackURL: z.string().transform(safeReturnPath),
     }),
     session: "optional",
-    guesses: noAccount,
     action: "sign-in-sso-start",
   },
   "/two-factor/verify-totp": {
     body: z.object({ code }),
     session: "optional",
-    guesses: noAccount,
     action: "two-factor",
   },
   "/two-factor/verify-backup-code": {
     body: z.object({ code }),
     session: "optional",
-    guesses: noAccount,
     action: "two-factor-recovery",
   },
   "/two-factor/enable": {
     body: z.object({ password }),
     session: "required",
     setsUpTwoFactor: true,
-    guesses: noAccount,
     action: "two-factor-enable",
   },
   "/two-factor/disable": {
     body: z.object({ password }),
     session: "required",
-    guesses: noAccount,
     action: "two-factor-disable",
   },
   "/two-factor/generate-backup-codes": {
     body: z.object({ password }),
     session: "required",
-    guesses: noAccount,
     action: "two-factor-new-codes",
   },
   "/verify-password": {
     body: z.object({ password }),
     session: "required",
-    guesses: noAccount,
     action: "password-confirm",
   },
   "/change-password": {
@@ -88,8 +81,12 @@ export const signInEndpoints: Readonly<Record<string, SignInEndpoint>> = {
       .object({ currentPassword: password, newPassword: password })
       .transform((body) => ({ ...body, revokeOtherSessions: true })),
     session: "required",
-    guesses: noAccount,
     action: "password-change",
   },
-  "/sign-out": { body: z.object({}), session: "optional", action: "sign-out" },
+  "/sign-out": {
+    body: z.object({}),
+    session: "optional",
+    uncounted: true,
+    action: "sign-out",
+  },
 };

@@ -6,6 +6,7 @@ import { milliseconds, now, orm } from "@/lib/postgres/queries/orm";
 import { withTransaction } from "@/lib/postgres/transaction";
 import type { Actor } from "../actor";
 import { appendAuditLog } from "../audit-log";
+import { auditedChange } from "../audited-change";
 import { ConsoleError } from "../console-error";
 import { consoleRuntime } from "../runtime";
 import { channelTemplates } from "./schema";
@@ -154,22 +155,11 @@ export async function removeTemplate(
   { applicationId, actor }: TemplateCall,
   id: string,
 ): Promise<void> {
-  await withTransaction(consoleRuntime().pool, async (client) => {
+  await auditedChange(actor, async (client) => {
     const [removed] = await orm(client)
       .delete(channelTemplates)
       .where(isIt(applicationId, id))
       .returning({ name: channelTemplates.name });
-    if (!removed) return;
-    await appendAuditLog(
-      {
-        ...actor,
-        action: "remove-template",
-        outcome: "done",
-        applicationId,
-        target: id,
-        details: removed,
-      },
-      client,
-    );
+    return removed && { action: "remove-template", applicationId, target: id, details: removed };
   });
 }

@@ -1,9 +1,8 @@
 import "server-only";
 import { ticketHref } from "@/lib/contract/ticket";
 import { orm } from "@/lib/postgres/queries/orm";
-import { withTransaction } from "@/lib/postgres/transaction";
 import type { Actor } from "../actor";
-import { appendAuditLog } from "../audit-log";
+import { auditedChange } from "../audited-change";
 import { consoleRuntime } from "../runtime";
 import { ticketSystem } from "./schema";
 
@@ -20,7 +19,7 @@ export async function findTicketHref(ticket: string): Promise<string | null> {
 
 /** Sets the address of the team's ticket system; null removes it. */
 export async function setTicketAddress(address: string | null, actor: Actor): Promise<void> {
-  await withTransaction(consoleRuntime().pool, async (client) => {
+  await auditedChange(actor, async (client) => {
     const store = orm(client);
     if (address === null) await store.delete(ticketSystem);
     else {
@@ -30,9 +29,6 @@ export async function setTicketAddress(address: string | null, actor: Actor): Pr
         .values(set)
         .onConflictDoUpdate({ target: ticketSystem.id, set });
     }
-    await appendAuditLog(
-      { ...actor, action: "ticket-address-change", outcome: "done", details: { address } },
-      client,
-    );
+    return { action: "ticket-address-change", details: { address } };
   });
 }
