@@ -23,7 +23,7 @@ export class DatabaseUrlError extends Error {
 
 const shape = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)([^?]*)(?:\?(.*))?$/s;
 const sessions = ["read-write", "primary", "any"];
-/** What is said to us alone: the driver, or a pooler, would not know it. */
+/** Parameters for this program alone: the driver, or a pooler, would not know them. */
 const ours = /^(target_session_attrs|prepared_statements)=/;
 
 /**

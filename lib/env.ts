@@ -16,11 +16,12 @@ export class EnvError extends Error {
 
 type Source = Record<string, string | undefined>;
 
-const port = z.coerce
-  .number("should be a port number from 0 to 65535")
-  .int("should be a port number from 0 to 65535")
-  .min(0, "should be a port number from 0 to 65535")
-  .max(65_535, "should be a port number from 0 to 65535");
+const portWords = "should be a port number from 0 to 65535";
+const port = z.coerce.number(portWords).int(portWords).min(0, portWords).max(65_535, portWords);
+
+/** A number within bounds; `words` are the refusal of what is no number. */
+const number = (words: string, min: number, max: number) =>
+  z.coerce.number(words).min(min, `should be ${min} or more`).max(max, `should be ${max} or less`);
 
 const host = z
   .string()
@@ -108,6 +109,8 @@ const roleMap = z.string().transform((value, context) => {
   return roleOfClaim;
 });
 
+const proxiesWords = "should be the number of your own proxies in front of the console";
+
 const Variables = z.object({
   PORT: port.default(3000),
   CONSOLE_HOST: host.optional(),
@@ -115,11 +118,11 @@ const Variables = z.object({
   DATABASE_URL: databaseUrl.optional(),
   CHAT_DATABASE_URL: databaseUrl.optional(),
   CHAT_REPLICA_URL: replicaUrls.default([]),
-  CHAT_REPLICA_LAG_SECONDS: z.coerce
-    .number("should be how many seconds a replica may be behind")
-    .min(0.5, "should be 0.5 or more")
-    .max(300, "should be 300 or less")
-    .default(2),
+  CHAT_REPLICA_LAG_SECONDS: number(
+    "should be how many seconds a replica may be behind",
+    0.5,
+    300,
+  ).default(2),
   DATA_DIR: z.string().optional(),
   CHAT_BASE_URL: baseUrl.optional(),
   CHAT_APP_ID: headerText.optional(),
@@ -140,27 +143,23 @@ const Variables = z.object({
   OIDC_ROLE_CLAIM: z.string().optional(),
   OIDC_ROLE_MAP: roleMap.optional(),
   ALLOW_PRIVATE_ADDRESSES: z.enum(["true", "false"], "should be true or false").default("false"),
-  TRUSTED_PROXIES: z.coerce
-    .number("should be the number of your own proxies in front of the console")
-    .int("should be the number of your own proxies in front of the console")
-    .min(0, "should be 0 or more")
-    .max(10, "should be 10 or less")
-    .default(0),
-  DRAIN_SECONDS: z.coerce
-    .number("should be the number of seconds to keep serving after SIGTERM, from 0 to 300")
-    .min(0, "should be 0 or more")
-    .max(300, "should be 300 or less")
-    .default(0),
-  RUN_LEASE_SECONDS: z.coerce
-    .number("should be for how many seconds a console keeps a run without a sign of life")
-    .min(0.5, "should be 0.5 or more")
-    .max(300, "should be 300 or less")
-    .default(5),
-  VERIFY_HOUR: z.coerce
-    .number("should be the hour of UTC, from 0 to 23, at which the audit log is verified")
+  TRUSTED_PROXIES: number(proxiesWords, 0, 10).int(proxiesWords).default(0),
+  DRAIN_SECONDS: number(
+    "should be the number of seconds to keep serving after SIGTERM, from 0 to 300",
+    0,
+    300,
+  ).default(0),
+  RUN_LEASE_SECONDS: number(
+    "should be for how many seconds a console keeps a run without a sign of life",
+    0.5,
+    300,
+  ).default(5),
+  VERIFY_HOUR: number(
+    "should be the hour of UTC, from 0 to 23, at which the audit log is verified",
+    0,
+    23,
+  )
     .int("should be a whole hour")
-    .min(0, "should be 0 or more")
-    .max(23, "should be 23 or less")
     .default(3),
   METRICS_PORT: port.optional(),
   METRICS_HOST: host.default("127.0.0.1"),
@@ -172,58 +171,6 @@ const Variables = z.object({
     .default("info"),
 });
 type Variables = z.infer<typeof Variables>;
-
-/** What the chat service's own processes need: `npm run chat` and the built-in service. */
-export interface ServiceEnv {
-  dataDir: string;
-  /** The database of the console; undefined means the embedded server in `dataDir`. */
-  databaseUrl: string | undefined;
-  /** The database of the chat service; undefined means the embedded server in `dataDir`. */
-  chatDatabaseUrl: string | undefined;
-  /** The variable that names it. */
-  chatDatabaseVariable: "CHAT_DATABASE_URL" | "DATABASE_URL";
-  /** The standbys of that database that answer reads while they are not too far behind. */
-  chatReplicas: { urls: string[]; maxLagMs: number };
-  chatServiceHost: string;
-  chatServicePort: number;
-  logLevel: Variables["LOG_LEVEL"];
-}
-
-/** The whole configuration of the console, checked. */
-export interface Env extends ServiceEnv {
-  port: number;
-  /** Undefined means every address. */
-  consoleHost: string | undefined;
-  /** An origin without a trailing slash. */
-  publicUrl: string;
-  /** The first application, when it is not the built-in service. */
-  chat: { baseUrl: string; appId: string; apiKey: string } | undefined;
-  demoData: boolean;
-  admin: { email: string; password: string } | undefined;
-  authSecret: string;
-  oidc:
-    | {
-        issuer: string;
-        clientId: string;
-        clientSecret: string;
-        /** The claim that gives a role at each sign-in, through `roleOfClaim`. */
-        roleClaim: string | undefined;
-        roleOfClaim: ReadonlyMap<string, Role> | undefined;
-      }
-    | undefined;
-  /** Whether applications that admins add may live on private addresses. */
-  allowPrivateAddresses: boolean;
-  /** How many proxies of the operator append to X-Forwarded-For. */
-  trustedProxies: number;
-  /** How long the console serves on after SIGTERM, unready, so that a balancer notices. */
-  drainMs: number;
-  /** How long a run stays with a console that shows no sign of life. */
-  runLeaseMs: number;
-  /** The hour of UTC at which the audit log is verified each night. */
-  verifyHour: number;
-  /** Where Prometheus metrics are served, if they are. */
-  metrics: { port: number; host: string } | undefined;
-}
 
 function parse(source: Source): Variables {
   const set = Object.fromEntries(
@@ -286,19 +233,30 @@ function openDataDir(variables: Variables): string {
   return dataDir;
 }
 
-function serviceEnv(variables: Variables): ServiceEnv {
+/** What the chat service's own processes need: `npm run chat` and the built-in service. */
+export type ServiceEnv = ReturnType<typeof readServiceEnv>;
+
+/** The whole configuration of the console, checked. */
+export type Env = ReturnType<typeof readEnv>;
+
+function serviceEnv(variables: Variables) {
   const { CHAT_REPLICA_URL, CHAT_DATABASE_URL, DATABASE_URL } = variables;
   if (CHAT_REPLICA_URL.length > 0 && (CHAT_DATABASE_URL ?? DATABASE_URL) === undefined) {
     throw new EnvError(
       "CHAT_REPLICA_URL should name standbys of the database of CHAT_DATABASE_URL or DATABASE_URL, and neither is set",
     );
   }
+  const chatDatabaseVariable: keyof Variables =
+    CHAT_DATABASE_URL === undefined ? "DATABASE_URL" : "CHAT_DATABASE_URL";
   return {
     dataDir: openDataDir(variables),
-    databaseUrl: variables.DATABASE_URL,
-    chatDatabaseUrl: variables.CHAT_DATABASE_URL ?? variables.DATABASE_URL,
-    chatDatabaseVariable:
-      variables.CHAT_DATABASE_URL === undefined ? "DATABASE_URL" : "CHAT_DATABASE_URL",
+    /** The database of the console; undefined means the embedded server in `dataDir`. */
+    databaseUrl: DATABASE_URL,
+    /** The database of the chat service; undefined means the embedded server in `dataDir`. */
+    chatDatabaseUrl: CHAT_DATABASE_URL ?? DATABASE_URL,
+    /** The variable that names it. */
+    chatDatabaseVariable,
+    /** The standbys of that database that answer reads while they are not too far behind. */
     chatReplicas: {
       urls: CHAT_REPLICA_URL,
       maxLagMs: variables.CHAT_REPLICA_LAG_SECONDS * 1_000,
@@ -313,7 +271,7 @@ function serviceEnv(variables: Variables): ServiceEnv {
  * Reads what the chat service alone needs; makes DATA_DIR when it is not there.
  * Throws EnvError with one line naming the variable.
  */
-export function readServiceEnv(source: Source = process.env): ServiceEnv {
+export function readServiceEnv(source: Source = process.env) {
   return serviceEnv(parse(source));
 }
 
@@ -321,7 +279,7 @@ export function readServiceEnv(source: Source = process.env): ServiceEnv {
  * Reads the console's configuration (an empty or blank variable counts as unset), makes DATA_DIR, and loads
  * or generates AUTH_SECRET there. Throws EnvError with one line naming the variable.
  */
-export function readEnv(source: Source = process.env): Env {
+export function readEnv(source: Source = process.env) {
   const variables = parse(source);
   const { AUTH_SECRET, CHAT_BASE_URL, OIDC_ISSUER, ADMIN_EMAIL } = variables;
   const hasChat = together(variables, ["CHAT_BASE_URL", "CHAT_APP_ID", "CHAT_API_KEY"]);
@@ -339,8 +297,11 @@ export function readEnv(source: Source = process.env): Env {
   return {
     ...service,
     port: variables.PORT,
+    /** Undefined means every address. */
     consoleHost: variables.CONSOLE_HOST,
+    /** An origin without a trailing slash. */
     publicUrl: variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`,
+    /** The first application, when it is not the built-in service. */
     chat: hasChat
       ? {
           baseUrl: CHAT_BASE_URL ?? "",
@@ -358,15 +319,22 @@ export function readEnv(source: Source = process.env): Env {
           issuer: OIDC_ISSUER ?? "",
           clientId: variables.OIDC_CLIENT_ID ?? "",
           clientSecret: variables.OIDC_CLIENT_SECRET ?? "",
+          /** The claim that gives a role at each sign-in, through `roleOfClaim`. */
           roleClaim: variables.OIDC_ROLE_CLAIM,
           roleOfClaim: variables.OIDC_ROLE_MAP,
         }
       : undefined,
+    /** Whether applications that admins add may live on private addresses. */
     allowPrivateAddresses: variables.ALLOW_PRIVATE_ADDRESSES === "true",
+    /** How many proxies of the operator append to X-Forwarded-For. */
     trustedProxies: variables.TRUSTED_PROXIES,
+    /** How long the console serves on after SIGTERM, unready, so that a balancer notices. */
     drainMs: variables.DRAIN_SECONDS * 1_000,
+    /** How long a run stays with a console that shows no sign of life. */
     runLeaseMs: variables.RUN_LEASE_SECONDS * 1_000,
+    /** The hour of UTC at which the audit log is verified each night. */
     verifyHour: variables.VERIFY_HOUR,
+    /** Where Prometheus metrics are served, if they are. */
     metrics:
       variables.METRICS_PORT === undefined
         ? undefined

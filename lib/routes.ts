@@ -1,17 +1,21 @@
 import type { BrowsableApplication } from "./contract/application";
 
+function withQuery(path: string, parameters: Record<string, string>): string {
+  const query = new URLSearchParams(parameters).toString();
+  return query === "" ? path : `${path}?${query}`;
+}
+
 /** Every address of the console's pages. Ids are encoded, so any id is safe in a path. */
 export const routes = {
   home: () => "/",
   /** `owner` and `member` name a person; the catalog finds their channels. */
   channels: (application: string, filter: { owner?: string; member?: string } = {}) => {
     const { owner, member } = filter;
-    const query = new URLSearchParams({
+    return withQuery(`/${application}/channels`, {
       ...(owner === undefined ? {} : { owner }),
       // The list of members is parted by commas.
       ...(member === undefined ? {} : { members: member.replaceAll(",", "%2C") }),
-    }).toString();
-    return `/${application}/channels${query && `?${query}`}`;
+    });
   },
   // A path with one of these ids would mean another page; the list's panel can show them.
   channel: (application: string, channelId: string) =>
@@ -19,28 +23,20 @@ export const routes = {
       ? `/${application}/channels?open=${channelId}`
       : `/${application}/channels/${encodeURIComponent(channelId)}`,
   /** `from` names a channel to clone, `template` a template to start with. */
-  newChannel: (application: string, start: { from?: string; template?: string } = {}) => {
-    const query = new URLSearchParams(start).toString();
-    return `/${application}/channels/new${query && `?${query}`}`;
-  },
+  newChannel: (application: string, start: { from?: string; template?: string } = {}) =>
+    withQuery(`/${application}/channels/new`, start),
   /** `hasBlocked` finds those who have blocked a person, `blockedBy` those whom one has blocked. */
-  users: (application: string, filter: { hasBlocked?: string; blockedBy?: string } = {}) => {
-    const query = new URLSearchParams(filter).toString();
-    return `/${application}/users${query && `?${query}`}`;
-  },
+  users: (application: string, filter: { hasBlocked?: string; blockedBy?: string } = {}) =>
+    withQuery(`/${application}/users`, filter),
   user: (application: string, userId: string) =>
     `/${application}/users/${encodeURIComponent(userId)}`,
   bots: (application: string) => `/${application}/bots`,
   bot: (application: string, botId: string) => `/${application}/bots/${encodeURIComponent(botId)}`,
   /** `a` names the first person of the pair. */
-  blocks: (application: string, start: { a?: string } = {}) => {
-    const query = new URLSearchParams(start).toString();
-    return `/${application}/blocks${query && `?${query}`}`;
-  },
-  activity: (application: string, filter: { target?: string; ticket?: string } = {}) => {
-    const query = new URLSearchParams(filter).toString();
-    return `/${application}/activity${query && `?${query}`}`;
-  },
+  blocks: (application: string, start: { a?: string } = {}) =>
+    withQuery(`/${application}/blocks`, start),
+  activity: (application: string, filter: { target?: string; ticket?: string } = {}) =>
+    withQuery(`/${application}/activity`, filter),
   tickets: (application: string) => `/${application}/tickets`,
   // The activity can show a ticket whose number would lead elsewhere in a path.
   ticket: (application: string, ticket: string): string =>
@@ -48,10 +44,8 @@ export const routes = {
       ? `/${application}/activity?ticket=${ticket}`
       : `/${application}/tickets/${encodeURIComponent(ticket)}`,
   /** `q` is a part of a note's text. */
-  notes: (application: string, filter: { q?: string; show?: "mentions" | "mine" } = {}) => {
-    const query = new URLSearchParams(filter).toString();
-    return `/${application}/notes${query && `?${query}`}`;
-  },
+  notes: (application: string, filter: { q?: string; show?: "mentions" | "mine" } = {}) =>
+    withQuery(`/${application}/notes`, filter),
   /** The views whose rows are kept as they were. */
   frozenViews: (application: string) => `/${application}/frozen-views`,
   frozenView: (application: string, id: string) => `/${application}/frozen-views/${id}`,

@@ -2,7 +2,7 @@ import "server-only";
 
 const onWire = ["connect", "read", "write"];
 
-/** For each error code, the system calls whose failure is a connection's; a missing file is ENOENT too. */
+/** For each error code, the system calls of a connection that fail with it: a missing file is ENOENT too. */
 const unreachableSystemCalls: Readonly<Record<string, readonly string[]>> = {
   ECONNREFUSED: ["connect"],
   ENOENT: ["connect"],

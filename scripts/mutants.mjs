@@ -20,7 +20,7 @@ import { createInterface } from "node:readline";
 import { findBrowser } from "./browser.mjs";
 import { breakFiles, findProblems, loadMutants } from "./mutant-list.mjs";
 import { isUntried, renderMutant, writeQuality } from "./quality.mjs";
-import { root, SetupError, setup } from "./setup.mjs";
+import { root, runScript, SetupError, setup } from "./setup.mjs";
 import { isJourney, needsBuild } from "./suites.mjs";
 
 const LEFT_OUT = [".git", ".next", ".setup", ".data", ".vite", "test-results", "playwright-report"];
@@ -222,11 +222,4 @@ async function main(args) {
   process.exit(noticed === results.size ? 0 : 1);
 }
 
-process.chdir(root);
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof SetupError)) throw error;
-  console.error(error.message);
-  process.exit(1);
-}
+await runScript(() => main(process.argv.slice(2)));

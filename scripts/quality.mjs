@@ -10,7 +10,7 @@ import { renderPresses } from "./presses/table.mjs";
 import { root } from "./setup.mjs";
 import { SUITES, suiteOf } from "./suites.mjs";
 
-/** What is rehearsed by hand, since it needs programs that not every machine has. */
+/** Rehearsals by hand, which need programs that not every machine has. */
 const REHEARSALS = [
   {
     what: "a primary is killed under load and its standby promoted, again and again",

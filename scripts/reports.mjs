@@ -6,7 +6,7 @@ import { root } from "./setup.mjs";
 /** More tests than these that pass only at their second try fail the run. */
 const RETRIED_MAX = 2;
 
-/** Of what a failed try said, the closing lines repeat this much. */
+/** How many lines of a failed try's message the closing lines repeat. */
 const REASON_LINES = 20;
 
 /** What a test file's run says of one of its tests: its title and why its first try failed. */

@@ -87,7 +87,7 @@ export async function serve({ dev }) {
       response.writeHead(400, { "content-type": "text/plain" }).end("Bad Request");
       return;
     }
-    // In development a change of the code is to be seen at once, and Next alone sees it.
+    // In development only Next picks up changes of the code at once.
     if (!dev && answerDirectly(request, response)) return;
     preferCompressed?.(request, response);
     void handle(request, response);

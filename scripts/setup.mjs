@@ -44,11 +44,6 @@ export class SetupError extends Error {
   endedBy;
 }
 
-/** The environment of every program the scripts run: Next's telemetry stays off. */
-function childEnvironment(extra = {}) {
-  return { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...extra };
-}
-
 /**
  * Brings node_modules and, with `build`, the production build up to date with the sources.
  * Does nothing when they are; of two setups at once the second waits for the first.
@@ -123,7 +118,7 @@ function matchesLockfile() {
   });
 }
 
-/** Of the optional packages only the outermost ones made for this platform are needed. */
+/** Of optional packages, only the outermost ones for this platform are needed. */
 function isNeededHere(path, { optional, peer, os, cpu, libc }) {
   if (!optional && !peer) return true;
   if (os === undefined || cpu === undefined || libc?.includes("musl")) return false;
@@ -205,7 +200,11 @@ function requireWritable(name) {
  */
 export function run(program, args, env = {}, { atOnce = false } = {}) {
   const stdio = atOnce ? ["ignore", "pipe", "pipe"] : "inherit";
-  const child = spawn(program, args, { cwd: root, stdio, env: childEnvironment(env) });
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio,
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },
+  });
   const said = [];
   for (const output of [child.stdout, child.stderr])
     output?.on("data", (chunk) => said.push(chunk));
@@ -264,12 +263,18 @@ async function lock() {
   };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+/** Does a script's work in the root. A failure that a person can act on ends the process with its one line. */
+export async function runScript(work) {
+  process.chdir(root);
   try {
-    await setup({ build: true });
+    await work();
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
     console.error(error.message);
-    process.exitCode = 1;
+    process.exit(1);
   }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await runScript(() => setup({ build: true }));
 }

@@ -249,7 +249,7 @@ const SHARING = [
   "scripts/",
 ];
 
-/** What of that measures time or memory, counts what a process has logged or holds, or takes a minute. */
+/** Exceptions: they measure time or memory, count what a process has logged or holds, or take a minute. */
 const NOT_SHARING = [
   "lib/bff/export/export-memory",
   "lib/bff/failing-calls",

@@ -44,7 +44,7 @@ function removeLeftovers() {
     try {
       process.kill(Number.parseInt(name.slice(NAME.length), 10), 0);
     } catch (error) {
-      // Of another user's process it cannot be known more than that it runs.
+      // EPERM says that the process of another user runs.
       if (error.code === "ESRCH") rmSync(join(IN_MEMORY, name), { recursive: true, force: true });
     }
   }

@@ -7,7 +7,7 @@ import { ensureBrowser } from "./browser.mjs";
 import { compilePrograms } from "./programs.mjs";
 import { writeQuality } from "./quality.mjs";
 import { readPlaywrightReport, readVitestReport, sumUp } from "./reports.mjs";
-import { root, run, SetupError, setup } from "./setup.mjs";
+import { root, run, runScript, SetupError, setup } from "./setup.mjs";
 import { filesOf, isJourney, listTestFiles, needsBuild, needsQuiet, SUITES } from "./suites.mjs";
 import { testFolder } from "./test-folder.mjs";
 
@@ -167,11 +167,4 @@ async function main(args) {
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-process.chdir(root);
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof SetupError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runScript(() => main(process.argv.slice(2)));
