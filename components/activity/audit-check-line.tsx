@@ -10,7 +10,7 @@ import { useErrorReason } from "@/components/ui/error-reason";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { showToast } from "@/components/ui/toast";
 import type { AuditCheck, AuditChecks } from "@/lib/contract/audit-check";
-import { verifyActivity } from "@/lib/queries/verify-activity";
+import { request } from "@/lib/queries/request";
 
 /** How often the page looks whether a verification has ended. */
 const pollMs = 2_000;
@@ -31,7 +31,7 @@ export function AuditCheckLine({ checks, canVerify }: AuditCheckLineProps) {
   // The end of the verification that was the last when the person asked for another.
   const [endBefore, setEndBefore] = useState<number | null>();
   const { mutate, isPending } = useMutation({
-    mutationFn: verifyActivity,
+    mutationFn: () => request("POST /api/console/activity/verification", {}),
     onMutate: () => setEndBefore(lastEnd),
     onError: (error) => {
       setEndBefore(undefined);

@@ -7,7 +7,7 @@ import { peopleText, wizardWith } from "@/components/runs/handed-rows";
 import { Button } from "@/components/ui/button";
 import { useErrorReason } from "@/components/ui/error-reason";
 import { showToast } from "@/components/ui/toast";
-import { readTicketBlocks } from "@/lib/queries/tickets";
+import { request } from "@/lib/queries/request";
 
 /** Opens the wizard of an unblock run with the pairs that the ticket left blocked. */
 export function UnblockAll({ application, ticket }: { application: string; ticket: string }) {
@@ -15,7 +15,10 @@ export function UnblockAll({ application, ticket }: { application: string; ticke
   const router = useRouter();
   const reasonOf = useErrorReason();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => readTicketBlocks(application, ticket),
+    mutationFn: () =>
+      request("GET /api/[application]/tickets/[ticket]/blocks", {
+        params: { application, ticket },
+      }),
     onSuccess: ({ pairs }) => {
       if (pairs.length === 0) showToast({ title: t("none") });
       else {

@@ -1,28 +1,10 @@
 import "server-only";
-import { ConsoleError, type ErrorDetail } from "@/lib/console/console-error";
+import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
-import type { ConsoleReason, ReasonParams } from "@/lib/contract/console-reason";
+import type { Refusal } from "@/lib/contract/console-api/refusal";
 import { isStoreUnavailable } from "@/lib/store-failure";
 import { UpstreamError, type UpstreamErrorKind } from "@/lib/upstream/upstream-error";
 import { answerHeaders } from "./answer-headers";
-
-/** The body of every refusal of the BFF. */
-export interface ErrorBody {
-  error: {
-    kind: string;
-    message: string;
-    /** Stable where the message may change: what a page words in the reader's language. */
-    reason?: ConsoleReason;
-    params?: ReasonParams;
-    requestId: string;
-    retryAfterMs?: number;
-    details?: readonly ErrorDetail[];
-    /** Whether a write that failed may have changed something in the chat service. */
-    outcome?: UpstreamError["outcome"];
-    /** The chat service's own words, to be shown as text. */
-    serviceMessage?: string;
-  };
-}
 
 // A refused key is the operator's matter: answered as 401 it would read as the end of the session.
 const upstreamStatus: Record<UpstreamErrorKind, number> = {
@@ -73,7 +55,7 @@ export function statusOf(error: unknown): number {
  * Returns what a thrown error tells the browser; an unknown one is logged and told without its
  * message.
  */
-export function errorBody(error: unknown, requestId: string): ErrorBody["error"] {
+export function errorBody(error: unknown, requestId: string): Refusal["error"] {
   if (!(error instanceof ConsoleError || error instanceof UpstreamError)) {
     if (isStoreUnavailable(error)) {
       consoleRuntime().logger.warn({ err: error, requestId }, "the database does not answer");
@@ -84,9 +66,9 @@ export function errorBody(error: unknown, requestId: string): ErrorBody["error"]
     const message = "The console failed. The request id finds the reason in its log.";
     return { kind: "internal", message, requestId };
   }
-  const body: ErrorBody["error"] = { kind: error.kind, message: error.message, requestId };
+  const body: Refusal["error"] = { kind: error.kind, message: error.message, requestId };
   if (error.retryAfterMs !== undefined) body.retryAfterMs = error.retryAfterMs;
-  if (error.details?.length) body.details = error.details;
+  if (error.details?.length) body.details = [...error.details];
   if (error instanceof UpstreamError) {
     body.outcome = error.outcome;
     if (error.serviceMessage) body.serviceMessage = error.serviceMessage;
@@ -100,7 +82,7 @@ export function errorBody(error: unknown, requestId: string): ErrorBody["error"]
 
 /** Maps a thrown error to its response. */
 export function errorResponse(error: unknown, requestId: string): Response {
-  const body: ErrorBody = { error: errorBody(error, requestId) };
+  const body: Refusal = { error: errorBody(error, requestId) };
   const response = jsonResponse(body, requestId, statusOf(error));
   const { retryAfterMs } = body.error;
   if (retryAfterMs !== undefined) {

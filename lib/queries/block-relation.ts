@@ -7,11 +7,11 @@ import { isLostCursor } from "./request-error";
 /** The most pages of a block list that are walked before the person is asked whether to go on. */
 export const relationPagesMax = 50;
 
-/** What a walk through a block list says of one person so far. */
+/** What a walk through a block list has found out about one person so far. */
 export interface BlockRelation {
   /** Null while it is not known. */
   isBlocked: boolean | null;
-  /** How many of the list were looked at. */
+  /** How many users of the list were checked. */
   looked: number;
   state: "running" | "settled" | "stopped" | "failed";
   cursor?: string | undefined;
@@ -43,9 +43,9 @@ const running = new Map<string, AbortController>();
 
 /**
  * Walks a block list until it shows the person, ends, or the bound is reached, and keeps how far it
- * came; a walk that was stopped goes on where it stood, or once from the start where whom it is to go
- * on after was unblocked. There is no operation that answers this. Never throws: a failure ends in
- * state `failed`.
+ * came. A stopped walk resumes at its cursor, or starts over once if the user at the cursor was unblocked.
+ * The interface has no operation that answers this directly. Never throws: a failure ends in state
+ * `failed`.
  */
 export async function lookUpRelation(
   queryClient: QueryClient,
@@ -63,7 +63,7 @@ export async function lookUpRelation(
   let cursor = known?.cursor;
   let looked = known?.looked ?? 0;
   const publish = (relation: BlockRelation) => {
-    // Whoever ended this walk has said what is known now.
+    // Whoever aborted this walk has already published a newer state.
     if (!controller.signal.aborted) queryClient.setQueryData<BlockRelation>(key, relation);
     return relation;
   };

@@ -76,7 +76,7 @@ export function requestUndo(application: string, seq: number): Promise<BlockChan
 
 /**
  * Shows a change before the service has answered: in the loaded pages of the list, among the
- * reasons, and in the relation of the two. Returns what puts everything back as it was.
+ * reasons, and in the relation of the two. Returns the function that rolls it back.
  */
 export async function showBlockChange(
   queryClient: QueryClient,

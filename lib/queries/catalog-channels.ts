@@ -14,7 +14,7 @@ const paging = { after: undefined, limit: undefined, sort: undefined } as const;
 
 /** What the catalog is asked about channels: one key and one way to ask for each. */
 export const catalogChannelQueries = {
-  // Beside the service's own lists, so that what makes those stale makes these stale too.
+  // Keyed below the service's lists, so that invalidating those invalidates these too.
   search: (application: string, search: StatedChannelSearch) =>
     queryOptions({
       queryKey: [...channelQueries.lists(application), "catalog", search] as const,

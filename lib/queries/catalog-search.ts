@@ -9,8 +9,8 @@ export function isCatalogGone(error: Error): boolean {
 }
 
 /**
- * Whether a page of a list was refused for its place: what an address remembers of the service's list
- * is none of the catalog's, and the other way round.
+ * Whether a page of a list was refused because of its cursor: a cursor of the service's list in an address
+ * means nothing to the catalog, and the other way round.
  */
 export function isBadPage(error: Error, { after }: { after: readonly string[] }): boolean {
   return isLostCursor(error, after.at(-1));

@@ -7,7 +7,7 @@ const notServingMs = 30_000;
 
 /** Says whether an application's catalog serves; asks its status where that is not known. Throws RequestError. */
 export async function isServing(application: string): Promise<boolean> {
-  // What the page itself says is noted once all of it is mounted.
+  // The page notes its own state once it is mounted.
   await new Promise((resolve) => setTimeout(resolve, 0));
   const known = servingNotes.get(application);
   if (known && (known.serves || Date.now() - known.at < notServingMs)) return known.serves;

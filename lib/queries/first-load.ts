@@ -2,8 +2,8 @@ import type { DehydratedState } from "@tanstack/react-query";
 import type { RequestFailure } from "./request-error";
 
 /**
- * What a page's first query came to on the server, in a form that reaches the browser: the answer, or
- * the failure with its kind and request id, which an `Error` would lose on the way.
+ * The result of a page's first query on the server, in a form that reaches the browser: the answer, or the
+ * failure with its kind and request id, which an `Error` would lose on the way.
  */
 export interface FirstLoad {
   state: DehydratedState;

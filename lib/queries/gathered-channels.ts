@@ -86,12 +86,12 @@ export async function gatherChannels(
       rows.push(...fresh.slice(0, gatherRowsMax - rows.length));
       if (end !== null) return publish(end === "complete" ? "done" : end);
       if (rows.length >= gatherRowsMax) return publish("full");
-      // The larger the table, the dearer it is to show, so the more seldom it is shown.
+      // The larger the table, the more expensive it is to render, so the less often it is updated.
       if (performance.now() - publishedAt > Math.max(200, rows.length / 40)) publish("running");
     }
     publish("stopped");
   } catch (error) {
-    // Where another gathering has begun since, that one says how it stands.
+    // A newer gathering publishes its own state.
     if (running.has(id) && running.get(id) !== controller) return;
     if (controller.signal.aborted) return publish("stopped");
     // The next press goes on before the channel that the list no longer has.

@@ -4,7 +4,7 @@ import type { ChannelView, MemberView, UserView, UserViewPage } from "@/lib/cont
 import { channelQueries } from "./channels";
 import { userQueries } from "./users";
 
-/** What the browser holds of a person already, and from which list. */
+/** A person from data that the browser has already loaded, and from which list. */
 export type KnownUser =
   | { from: "users"; user: UserView }
   | { from: "members"; user: MemberView; channel: Pick<ChannelView, "id" | "name"> };

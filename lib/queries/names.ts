@@ -11,7 +11,7 @@ export const nameQueries = {
       // Loaded with the first id that comes without a name, which few pages have.
       queryFn: async ({ client }): Promise<string | null> =>
         (await import("./ask-for-name")).askForName(client, application, id),
-      // Somebody who is not known yet may be with the catalog's next look.
+      // The catalog may know the person after its next scan.
       staleTime: ({ state }) => (state.data === null ? 10_000 : 5 * 60_000),
     }),
 };

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { WalkEnd } from "@/lib/contract/page-walk";
 import type { UserView } from "@/lib/contract/views";
 
-/** What a choice of people shows of a user. */
+/** The fields of a user that a picker of people shows. */
 export type Person = Pick<UserView, "id" | "username" | "profileImageUrl">;
 
 /** The newest people of an application, as far as they were walked. */

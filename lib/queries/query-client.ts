@@ -1,6 +1,6 @@
 import { environmentManager, notifyManager, QueryClient } from "@tanstack/react-query";
 
-// What changed is drawn before the next event, so that the second click of two finds its button busy.
+// A change renders before the next event, so that the second of two quick clicks finds its button busy.
 notifyManager.setScheduler(queueMicrotask);
 
 /** Makes a query client: one a request on the server, one a page load in the browser. */
@@ -11,7 +11,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 60_000,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // What failed is told at once; trying again is the person's to decide.
+        // A failure is shown at once; the person decides whether to try again.
         retry: false,
       },
       mutations: {

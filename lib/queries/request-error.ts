@@ -1,35 +1,17 @@
-import type { ConsoleReason, FieldReason, ReasonParams } from "@/lib/contract/console-reason";
+import type { Refusal } from "@/lib/contract/console-api/refusal";
+
+type RefusalFields = Refusal["error"];
 
 /** One field that was refused, and why. */
-export interface RequestErrorDetail {
-  path: string;
-  message: string;
-  /** The console's own code of why, with what fills its words. */
-  reason?: FieldReason | undefined;
-  params?: ReasonParams | undefined;
-}
+export type RequestErrorDetail = NonNullable<RefusalFields["details"]>[number];
 
-/** Whether a write that failed may have changed something in the chat service. */
-export type RequestOutcome = "nothing-changed" | "unknown";
-
-/** What is known of a failed request, but for its sentence. */
-interface RequestErrorFields {
-  kind: string;
-  status: number;
-  reason?: ConsoleReason | undefined;
-  params?: ReasonParams | undefined;
-  requestId?: string | undefined;
-  retryAfterMs?: number | undefined;
-  details?: readonly RequestErrorDetail[] | undefined;
-  outcome?: RequestOutcome | undefined;
-  serviceMessage?: string | undefined;
-  cause?: unknown;
-}
+/** What is known of a failed request, apart from its message. */
+type RequestErrorFields = {
+  [Name in Exclude<keyof RefusalFields, "kind" | "message">]?: RefusalFields[Name] | undefined;
+} & { kind: string; status: number; cause?: unknown };
 
 /** A failed request as plain data; `new RequestError(failure.message, failure)` makes it an error. */
-export interface RequestFailure extends Omit<RequestErrorFields, "cause"> {
-  message: string;
-}
+export type RequestFailure = Omit<RequestErrorFields, "cause"> & { message: string };
 
 /**
  * The one error of the browser's requests. `kind` is the console's or the chat service's kind of
@@ -42,12 +24,13 @@ export class RequestError extends Error {
   /** The HTTP status, 0 when nothing answered. */
   readonly status: number;
   /** The console's own code of why, with what fills its words. */
-  readonly reason: ConsoleReason | undefined;
-  readonly params: ReasonParams | undefined;
+  readonly reason: RefusalFields["reason"];
+  readonly params: RefusalFields["params"];
   readonly requestId: string | undefined;
   readonly retryAfterMs: number | undefined;
   readonly details: readonly RequestErrorDetail[];
-  readonly outcome: RequestOutcome | undefined;
+  /** Whether a write that failed may have changed something in the chat service. */
+  readonly outcome: RefusalFields["outcome"];
   /** The chat service's own words, to be shown as text only. */
   readonly serviceMessage: string | undefined;
 

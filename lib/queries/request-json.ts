@@ -15,36 +15,39 @@ interface RequestOptions {
  */
 export async function requestJson<Answer>(
   path: string,
-  { method = "GET", body, signal }: RequestOptions = {},
+  options: RequestOptions = {},
 ): Promise<Answer> {
-  let response: Response;
-  try {
-    response = await fetch(path, {
-      method,
-      credentials: "same-origin",
-      headers: {
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-        // A form on another site cannot set it, so a write that carries it comes from our pages.
-        ...(method === "GET" ? {} : { "x-switchboard-request": "1" }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
-    });
-  } catch (cause) {
-    if (signal?.aborted) throw cause;
-    throw offline(cause);
-  }
+  const response = await send(path, options);
   const answer: unknown = await response.json().catch((cause: unknown) => {
-    if (signal?.aborted) throw cause;
+    if (options.signal?.aborted) throw cause;
     return undefined;
   });
   if (response.ok && answer !== undefined) return answer as Answer;
   throw refusalOf(response, answer);
 }
 
-/** The error of a request that nothing answered. */
-export function offline(cause: unknown): RequestError {
-  return new RequestError("The console did not answer.", { kind: "offline", status: 0, cause });
+/**
+ * Sends a request to a path of the console and returns what it answers, a refusal too. Throws `RequestError`
+ * where nothing answers, and the abort's reason when aborted.
+ */
+export function send(
+  path: string,
+  { method = "GET", body, signal }: RequestOptions,
+): Promise<Response> {
+  return fetch(path, {
+    method,
+    credentials: "same-origin",
+    headers: {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      // A form on another site cannot set it, so a write that carries it comes from our pages.
+      ...(method === "GET" ? {} : { "x-switchboard-request": "1" }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw new RequestError("The console did not answer.", { kind: "offline", status: 0, cause });
+  });
 }
 
 /** Reads the console's refusal of a request. */

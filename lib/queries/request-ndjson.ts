@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { BrokenOff } from "@/lib/contract/check-messages";
 import { type Arguments, type AskedWith, addressOf, type LineOf } from "./request";
 import { RequestError } from "./request-error";
-import { offline, refusalOf } from "./request-json";
+import { refusalOf, send } from "./request-json";
 
 /**
  * Sends JSON to one of the console's own endpoints that answers with NDJSON, and yields each line as
@@ -14,23 +14,16 @@ export async function* requestNdjson<Line>(
   body: unknown,
   signal: AbortSignal,
 ): AsyncGenerator<Line> {
-  const brokenBy = (error: (cause: unknown) => RequestError) => (cause: unknown) => {
-    throw signal.aborted ? cause : error(cause);
-  };
-  const response = await fetch(path, {
-    method: "POST",
-    credentials: "same-origin",
-    headers: { "content-type": "application/json", "x-switchboard-request": "1" },
-    body: JSON.stringify(body),
-    signal,
-  }).catch(brokenBy(offline));
+  const response = await send(path, { method: "POST", body, signal });
   if (!response.ok || !response.body) {
     throw refusalOf(response, await response.json().catch(() => undefined));
   }
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (;;) {
-    const { done, value } = await reader.read().catch(brokenBy(cutOff));
+    const { done, value } = await reader.read().catch((cause: unknown) => {
+      throw signal.aborted ? cause : cutOff(cause);
+    });
     if (done) break;
     const lines = (rest + value).split("\n");
     rest = lines.pop() ?? "";

@@ -4,7 +4,7 @@ import { type Person, walkedPeople } from "./people-directory";
 
 const checksAtOnce = 4;
 
-/** What a typed or pasted list of people turned out to be. */
+/** The people found for a typed or pasted list. */
 export interface ResolvedPeople {
   /** The ids in the order of the list; a text that is nobody's id or name stays as it is. */
   ids: string[];
@@ -54,7 +54,7 @@ export async function resolvePeople(
   const unmet = [...new Set(texts)].filter((text) => !isKnown.has(text));
   const ids = new Set(await knownIds(queryClient, application, unmet));
   const names = unmet.filter((text) => !ids.has(text));
-  // Of two people with one name the second may be on a later page, so names wait for the whole walk.
+  // Two people may share a name, the second one on a later page, so names need the whole walk.
   if (names.length > 0) await loadPeople(queryClient, application);
   const byName = peopleByName(walkedPeople(queryClient, application)?.people ?? []);
 

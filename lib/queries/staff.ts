@@ -12,7 +12,7 @@ export const staffQueries = {
     }),
 };
 
-/** What is done about staff and sessions at one press, since it harms nobody. */
+/** Changes to staff and sessions that need no confirmation, since they harm nobody. */
 export const staffMutations = {
   withdrawInvitation: () =>
     mutationOptions({

@@ -8,6 +8,7 @@ export const Refusal = z.strictObject({
   error: z.strictObject({
     kind: z.string().regex(/^[a-z-]+$/),
     message: z.string().min(1),
+    /** Stable where the message may change: pages word it in the reader's language. */
     reason: z.enum(consoleReasons).exactOptional(),
     params: Params.exactOptional(),
     requestId: z.string().min(1),
@@ -22,7 +23,10 @@ export const Refusal = z.strictObject({
         }),
       )
       .exactOptional(),
+    /** Whether a write that failed may have changed something in the chat service. */
     outcome: z.enum(["nothing-changed", "unknown"]).exactOptional(),
+    /** The chat service's own words, to be shown as text. */
     serviceMessage: z.string().exactOptional(),
   }),
 });
+export type Refusal = z.infer<typeof Refusal>;
