@@ -10,6 +10,7 @@ import { openTestRuntime } from "@/lib/console/test-runtime";
 import { AuditPage } from "@/lib/contract/audit-item";
 import type { RoleGrant } from "@/lib/contract/staff-views";
 import type { TestBrowser } from "@/lib/testing/test-browser";
+import { accessTo } from "./access";
 import { listActivityPage } from "./activity-page";
 import { auditScope } from "./audit-scope";
 import { signedInBrowser } from "./test-staff";
@@ -68,14 +69,14 @@ test("a run is one row, and its rows are listed where it is asked for", async ()
 test("the page says how many rows stand behind a run's, and shows them where it is expanded", async () => {
   const staff = { id: "someone", email: "a@example.com", name: "A", grants: everywhere("admin") };
   const application = opened.runtime.configuredApplication;
-  const caller = { application, staff, permissions: new Set(["block"] as const) };
-  const scope = auditScope({ ...staff, twoFactorEnabled: false }, "demo");
+  const access = accessTo(application, { ...staff, twoFactorEnabled: false });
+  const scope = auditScope(access);
   const filters = { action: "block-user", application: "demo" };
-  const shown = await listActivityPage(caller, scope, filters, { after: [], expand: null });
+  const shown = await listActivityPage(access, scope, filters, { after: [], expand: null });
   expect(shown.runs).toMatchObject([{ id: runId, rows: 30, more: false }]);
   const [first] = shown.page.items;
   const expand = first?.seq ?? 0;
-  const { expanded } = await listActivityPage(caller, scope, filters, { after: [], expand });
+  const { expanded } = await listActivityPage(access, scope, filters, { after: [], expand });
   expect(expanded).toMatchObject({ seq: expand, hasNext: true });
   expect(expanded?.items.every(({ runId: of, seq }) => of === runId && seq !== expand)).toBe(true);
 });

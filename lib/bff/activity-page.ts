@@ -4,19 +4,18 @@ import type { AuditScope } from "@/lib/console/audit-selection";
 import { listUndoable } from "@/lib/console/changes/undo";
 import { ConsoleError } from "@/lib/console/console-error";
 import { listAuditLog, searchBudgetMs } from "@/lib/console/list-audit-log";
-import { type RunCall, readRun } from "@/lib/console/runs/run-service";
-import { consoleRuntime } from "@/lib/console/runtime";
+import { readRun } from "@/lib/console/runs/run-service";
 import type { AuditFilters } from "@/lib/contract/audit-filters";
 import type { AuditItem, AuditPage, AuditRun } from "@/lib/contract/audit-item";
-import type { Permission } from "@/lib/contract/permission";
 import type { RunView } from "@/lib/contract/run-views";
+import type { Access } from "./access";
 
 const pageSize = 50;
 
-/** How many rows are shown behind one that stands for a run; all of them have a page of their own. */
+/** How many rows of a run are shown in an expanded row; the run's own page has all of them. */
 const behindMax = 20;
 
-/** Of how many runs of a page it is found out whether undo would change something. */
+/** For how many runs of a page we check whether undo would change something. */
 const undoableRunsMax = 10;
 
 interface Asked {
@@ -37,15 +36,11 @@ interface ActivityPage {
 
 /** Returns a page of the activity, one row for each run, with what can be undone from it. */
 export async function listActivityPage(
-  {
-    permissions,
-    ...caller
-  }: Pick<RunCall, "application" | "staff"> & { permissions: ReadonlySet<Permission> },
+  access: Access,
   scope: AuditScope,
   filters: AuditFilters,
   { after, expand }: Asked,
 ): Promise<ActivityPage> {
-  const { id } = caller.application;
   const cursor = after.at(-1) ?? "";
   const before = /^[1-9]\d{0,14}$/.test(cursor) ? Number(cursor) : null;
   const grouped = filters.run === undefined;
@@ -53,23 +48,24 @@ export async function listActivityPage(
     before,
     limit: pageSize,
     grouped,
-    namesOf: id,
+    namesOf: access.applicationId,
     budgetMs: searchBudgetMs,
   });
-  const described = await listAuditRuns(scope, filters, page.items, id);
+  const described = await listAuditRuns(scope, filters, page.items, access.applicationId);
   const runs = grouped ? described : [];
   const first = page.items.find(({ seq, runId }) => seq === expand && runId !== null);
-  const expanded = grouped && first ? await listBehind(scope, filters, first, id) : null;
+  const expanded =
+    grouped && first ? await listBehind(scope, filters, first, access.applicationId) : null;
   const shown = [...page.items, ...(expanded?.items ?? [])];
-  const canBlock = permissions.has("block");
+  const canBlock = access.permissions.has("block");
   return {
     page,
     pageSize,
     runs,
     expanded,
     undoable: {
-      changes: canBlock ? await listUndoable(id, shown) : [],
-      runs: canBlock ? await listUndoableRuns(caller, runs) : [],
+      changes: canBlock ? await listUndoable(access.applicationId, shown) : [],
+      runs: canBlock ? await listUndoableRuns(access, runs) : [],
     },
     runTitle: described.find((run) => run.id === filters.run)?.title ?? undefined,
   };
@@ -92,18 +88,14 @@ async function listBehind(
   return { seq, items: items.filter((item) => item.seq !== seq), hasNext };
 }
 
-async function listUndoableRuns(
-  caller: Pick<RunCall, "application" | "staff">,
-  runs: readonly AuditRun[],
-): Promise<RunView[]> {
-  const { pool } = consoleRuntime();
+async function listUndoableRuns(access: Access, runs: readonly AuditRun[]): Promise<RunView[]> {
   const own = runs.filter(
     ({ applicationId, kind }) =>
-      applicationId === caller.application.id && kind !== null && kind !== "create-channels",
+      applicationId === access.applicationId && kind !== null && kind !== "create-channels",
   );
   const views = await Promise.all(
     own.slice(0, undoableRunsMax).map(({ id }) =>
-      readRun({ pool, ...caller }, id).catch((error: unknown) => {
+      readRun(access, id).catch((error: unknown) => {
         if (error instanceof ConsoleError && error.kind === "not-found") return null;
         throw error;
       }),

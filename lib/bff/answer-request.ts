@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { errorResponse, jsonResponse } from "./error-response";
 import { logRequest, type RequestRecord } from "./request-log";
 
-/** Answers one request, a thrown error as its refusal, and logs and counts it. */
+/** Answers one request, turns a thrown error into its error response, and logs and counts the request. */
 export async function answerRequest(
   { method, path }: { method: string; path: string },
   work: (record: RequestRecord) => Promise<unknown>,

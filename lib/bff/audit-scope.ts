@@ -1,10 +1,13 @@
 import "server-only";
-import type { StaffSession } from "@/lib/auth/staff-session";
 import type { AuditScope } from "@/lib/console/audit-selection";
 import { permissionsIn } from "@/lib/console/roles";
+import type { Access } from "./access";
 
 /** Returns which rows of the audit log a person may see from within an application. */
-export function auditScope(staff: StaffSession["staff"], applicationId: string): AuditScope {
+export function auditScope({
+  staff,
+  applicationId,
+}: Pick<Access, "staff" | "applicationId">): AuditScope {
   const applicationIds = staff.token?.applicationIds;
   const within = applicationIds ? { within: applicationIds } : {};
   if (permissionsIn(staff.grants, null).has("all-activity")) return { see: "all", ...within };

@@ -6,8 +6,8 @@ import { consoleRuntime } from "@/lib/console/runtime";
 import type { Pool } from "@/lib/postgres/pool";
 
 /**
- * Asks the catalog of an application for `ask`. Throws ConsoleError `catalog-off` where it does not
- * serve, `invalid` for a cursor of another search, and `search-too-slow`.
+ * Runs a query of an application's catalog. Throws ConsoleError `catalog-off` where it does not serve,
+ * `invalid` for a cursor of another search, and `search-too-slow`.
  */
 export async function askCatalog<T>(
   applicationId: string,

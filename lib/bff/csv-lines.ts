@@ -2,6 +2,9 @@ import "server-only";
 import Papa from "papaparse";
 import { guardText, needsQuotes } from "@/lib/console/runs/table/formula-guard";
 
+/** The content type of CSV. */
+export const csvType = "text/csv; charset=utf-8";
+
 /** The mark by which spreadsheets know UTF-8. */
 export const csvMark = "\ufeff";
 

@@ -1,10 +1,8 @@
-import type { Application } from "@/lib/console/application";
 import "server-only";
 import { z } from "zod";
 import { ConsoleError } from "@/lib/console/console-error";
-import type { StaffMember } from "@/lib/console/roles";
 import { runFile } from "@/lib/console/runs/run-file";
-import { consoleRuntime } from "@/lib/console/runtime";
+import type { Access } from "./access";
 
 const Search = z.object({ failures: z.uuid() });
 
@@ -13,17 +11,15 @@ const Search = z.object({ failures: z.uuid() });
  * with; empty where the address names none that the person may see.
  */
 export async function failedRows(
-  application: Application,
-  staff: StaffMember,
+  access: Access,
   query: Record<string, string | string[] | undefined>,
 ): Promise<string> {
   const search = Search.safeParse(query);
   if (!search.success) return "";
-  const call = { pool: consoleRuntime().pool, application, staff };
   try {
     // A byte order mark, which spreadsheets need at the beginning of a file, would become part of the
     // first column's name.
-    return (await runFile(call, search.data.failures, "failures", "csv")).replace(/^\uFEFF/, "");
+    return (await runFile(access, search.data.failures, "failures", "csv")).replace(/^\uFEFF/, "");
   } catch (error) {
     if (error instanceof ConsoleError && error.kind === "not-found") return "";
     throw error;

@@ -12,10 +12,10 @@ type Ask = (queryClient: QueryClient, context: { requestId: string }) => Promise
 const unnoticedMs = 150;
 
 /**
- * Asks a page's first query under a request id of its own, and waits for it as long as nobody notices.
- * What comes in time becomes part of the page, which then paints whole; the rest is handed on as it
- * is, to stream in behind a skeleton. The load never rejects, so that a failing service is a state of
- * the page and not an error of its rendering.
+ * Starts a page's first query under a request id of its own and waits for it briefly. What arrives in time
+ * becomes part of the page, which then paints whole; otherwise the promise is handed on, to stream in behind
+ * a skeleton. The load never rejects, so that a failing service is a state of the page and not an error of
+ * its rendering.
  */
 export async function firstLoad(ask: Ask): Promise<{ load: Promise<FirstLoad> | FirstLoad }> {
   const coming = settle(ask);

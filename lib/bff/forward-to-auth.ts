@@ -11,7 +11,7 @@ import { sessionCookieName } from "@/lib/cookie-names";
 export const authBase = "/api/auth";
 /** Where the person of a session gives their password anew. */
 export const confirmationPath = "/verify-password";
-/** What the log and the metrics call every path that is no endpoint: strangers choose those. */
+/** The route in logs and metrics of every path that is no endpoint, because strangers choose those paths. */
 export const unknownAuthRoute = `${authBase}/[...all]`;
 
 /** Hands a request to better-auth, with headers built from scratch. */
@@ -26,7 +26,7 @@ export function forwardToAuth(
   const headers = new Headers({ [addressHeader]: address, origin: env.publicUrl });
   headers.set("user-agent", (request.headers.get("user-agent") ?? "").slice(0, 300));
   headers.set("cookie", passedCookies(request.headers.get("cookie"), session !== null));
-  // better-auth answers this to the server alone.
+  // better-auth offers this operation only to the server, not over HTTP.
   if (path === confirmationPath) {
     return staffAuth().api.verifyPassword({
       body: z.object({ password: z.string() }).parse(body),
@@ -45,8 +45,8 @@ export function forwardToAuth(
 }
 
 /**
- * better-auth knows neither our idle limit nor disabled staff, and reads a name with a blank after it as
- * the same name: of session cookies it sees the one whose session we hold live, and no other.
+ * better-auth knows neither our idle limit nor disabled staff, and reads a cookie name with a blank after it
+ * as the same name. It therefore gets the session cookie only if we hold its session live, and no other.
  */
 function passedCookies(header: string | null, isSignedIn: boolean): string {
   const name = sessionCookieName(consoleRuntime().env.publicUrl);

@@ -3,42 +3,33 @@ import { searchChannels } from "@/lib/catalog/search/channels";
 import { searchUsers } from "@/lib/catalog/search/users";
 import type { FoundRows, FrozenViewWriter } from "@/lib/console/frozen-views/change-frozen-views";
 import type { FrozenViewReader } from "@/lib/console/frozen-views/read-frozen-views";
-import { permissionsIn } from "@/lib/console/roles";
-import { ChannelSearch, UserSearch } from "@/lib/contract/catalog-search";
 import type { FrozenViewInput } from "@/lib/contract/frozen-view";
 import { frozenViewLimits } from "@/lib/contract/frozen-view-limits";
-import { channelSearchOf } from "@/lib/queries/catalog-channels";
-import { userSearchOf } from "@/lib/queries/catalog-users";
 import {
   loadChannelParams,
   loadUserParams,
   serializeChannelParams,
   serializeUserParams,
 } from "@/lib/search-params";
-import { actorOf } from "./actor";
+import type { Access } from "./access";
 import { askCatalog } from "./catalog-search";
 import type { Call } from "./handle";
-import { readSearch } from "./read-search";
+import { searchOfQuery } from "./read-search";
 
 /** Returns how a person reads the frozen views of an application, and which of them they may delete. */
-export function frozenViewReader({
-  application,
-  staff,
-}: Pick<Call<unknown, unknown, unknown>, "staff"> & {
-  application: { id: string };
-}): FrozenViewReader {
-  const permissions = permissionsIn(staff.grants, application.id);
+export function frozenViewReader(access: Access): FrozenViewReader {
+  const { applicationId, staffId, permissions } = access;
   const removeOwn = permissions.has("freeze-views");
   const removeAny = removeOwn && permissions.has("all-activity");
-  return { applicationId: application.id, staffId: staff.id, may: { removeOwn, removeAny } };
+  return { applicationId, staffId, may: { removeOwn, removeAny } };
 }
 
 /** Returns who freezes or deletes a view in a call. */
-export function frozenViewWriter(call: Call<unknown, unknown, unknown>): FrozenViewWriter {
-  return { ...frozenViewReader(call), actor: actorOf(call) };
+export function frozenViewWriter(call: Call): FrozenViewWriter {
+  return { ...frozenViewReader(call), actor: call.actor };
 }
 
-/** What says which page of the list is in view, not what the list shows. */
+/** Resets the parameters that select a page of the list. */
 const anyPage = { after: null, page: null, limit: null } as const;
 const limit = frozenViewLimits.rowsMax;
 
@@ -59,22 +50,21 @@ export function wholeList(input: FrozenViewInput): FrozenViewInput {
 }
 
 /**
- * Finds by one question to the catalog, so as of one moment, the rows that a whole list shows, as many as a
- * frozen view holds. Throws ConsoleError.
+ * Finds with one query, and so as of one moment, the rows of a whole list, as many as a frozen view holds.
+ * Throws ConsoleError.
  */
 export function findRowsToFreeze(
   applicationId: string,
   { list, query }: FrozenViewInput,
 ): Promise<FoundRows> {
-  const address = new URLSearchParams(query);
   if (list === "users") {
-    const search = readSearch(UserSearch, userSearchOf(loadUserParams(address)));
+    const search = searchOfQuery.users(query);
     return askCatalog(applicationId, async (pool) => {
       const found = await searchUsers(pool, applicationId, { ...search, limit });
       return { ...found, rows: found.rows.map(shownOfUser) };
     });
   }
-  const search = readSearch(ChannelSearch, channelSearchOf(loadChannelParams(address)));
+  const search = searchOfQuery.channels(query);
   return askCatalog(applicationId, (pool) =>
     searchChannels(pool, applicationId, { ...search, limit }),
   );

@@ -18,16 +18,16 @@ import { actorOf } from "./actor";
 import { countRefusal } from "./metrics";
 import { assertNotFromElsewhere, assertSameOrigin } from "./same-origin";
 
-/** Who asks: a person with a session or, null, with an access token. */
+/** Who asks; `sessionId` is null for an access token. */
 export interface Caller extends Omit<StaffSession, "sessionId"> {
   sessionId: string | null;
 }
 
 /**
- * The one guard of every endpoint: a live session, no other site behind it, proof of that for writes,
- * or an access token; no second factor that is required and overdue; the permission in that application
- * (null: outside any application); and the password given lately where the endpoint asks for it. Returns
- * who asks; throws ConsoleError.
+ * Guards every endpoint. The caller needs a live session and a request from the console's own pages, or an
+ * access token; no overdue second factor; the endpoint's permission in the application (null: outside any);
+ * and a recent confirmation of the password where the endpoint asks for it. Returns the caller; throws
+ * ConsoleError.
  */
 export async function guard(
   request: Request,
@@ -59,7 +59,7 @@ export async function guard(
   throw staff.token ? tokenMayNot(permission) : forbidden();
 }
 
-/** A request with a token is the token's alone: cookies are not looked at, also where it is wrong. */
+/** With an access token, cookies are ignored, even if the token is wrong. */
 async function identify(
   { headers }: Request,
   endpoint: Endpoint,
@@ -77,7 +77,7 @@ async function identify(
   return session;
 }
 
-/** Nobody's role need change where it is the token that is too narrow. */
+/** Unlike `forbidden`, it does not send the person to an admin: a wider token is enough. */
 function tokenMayNot(permission: Permission | "signed-in"): ConsoleError {
   const words = `This access token lacks the permission ${permission} here, or its owner does.`;
   return new ConsoleError("forbidden", words);

@@ -14,13 +14,12 @@ import {
   OpenInvitationInput,
   SetPasswordInput,
 } from "@/lib/contract/console-api/console-endpoints";
-import { endpoints } from "@/lib/contract/console-api/endpoints";
 import { handleAnonymous } from "./handle";
 import { parseInput } from "./parse-input";
 import { readJsonBody } from "./request-body";
 import { assertSameOrigin } from "./same-origin";
 
-/** Counts a request with a link as a failed guess of its address unless the link turns out good. */
+/** Counts a request as a failed guess of its address unless its link turns out to be valid. */
 async function guarded<T>(
   request: Request,
   requestId: string,
@@ -45,36 +44,32 @@ async function guarded<T>(
 }
 
 /** POST: what a one-time link is for. The link travels in the body, so that no log keeps it. */
-export const openInvitationHandler = handleAnonymous(
-  endpoints.openInvitation,
-  (request, requestId) =>
-    guarded(request, requestId, async (body) => {
-      const invitation = await readInvitation(parseInput(OpenInvitationInput, body).token);
-      return { kind: invitation.kind, email: invitation.email };
-    }),
+export const openInvitationHandler = handleAnonymous("openInvitation", (request, requestId) =>
+  guarded(request, requestId, async (body) => {
+    const invitation = await readInvitation(parseInput(OpenInvitationInput, body).token);
+    return { kind: invitation.kind, email: invitation.email };
+  }),
 );
 
 /** POST: uses a one-time link up and creates its member of staff. */
-export const acceptInvitationHandler = handleAnonymous(
-  endpoints.acceptInvitation,
-  (request, requestId) =>
-    guarded(request, requestId, async (body, address) => {
-      const { token, ...input } = parseInput(AcceptInvitationInput, body);
-      const invitation = await readInvitation(token);
-      const email = invitation.email ?? input.email;
-      if (!email) {
-        throw new ConsoleError("invalid", "Enter your e-mail.", {
-          reason: "email-missing",
-          details: [{ path: "email", message: "is required", reason: "required" }],
-        });
-      }
-      refuseCommonPassword("password", input.password, [email, input.name]);
-      return acceptInvitation(token, { ...input, email }, { address, requestId });
-    }),
+export const acceptInvitationHandler = handleAnonymous("acceptInvitation", (request, requestId) =>
+  guarded(request, requestId, async (body, address) => {
+    const { token, ...input } = parseInput(AcceptInvitationInput, body);
+    const invitation = await readInvitation(token);
+    const email = invitation.email ?? input.email;
+    if (!email) {
+      throw new ConsoleError("invalid", "Enter your e-mail.", {
+        reason: "email-missing",
+        details: [{ path: "email", message: "is required", reason: "required" }],
+      });
+    }
+    refuseCommonPassword("password", input.password, [email, input.name]);
+    return acceptInvitation(token, { ...input, email }, { address, requestId });
+  }),
 );
 
 /** POST: uses a one-time link up and gives its member of staff the new password. */
-export const setPasswordHandler = handleAnonymous(endpoints.setPassword, (request, requestId) =>
+export const setPasswordHandler = handleAnonymous("setPassword", (request, requestId) =>
   guarded(
     request,
     requestId,
@@ -83,7 +78,7 @@ export const setPasswordHandler = handleAnonymous(endpoints.setPassword, (reques
       const { email, name } = await findPasswordLink(token);
       refuseCommonPassword("password", password, [email, name]);
       await setPasswordByLink(token, password, { address, requestId });
-      // Whoever lost a password has tried others: the sign-in that follows does not wait for those.
+      // People who lost a password have usually guessed before: those failures must not delay their sign-in.
       await succeeded([accountAttempt(request.headers, email)]);
       return { email };
     },

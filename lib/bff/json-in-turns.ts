@@ -5,7 +5,7 @@ import { jsonTextResponse } from "./error-response";
 
 const itemsAtOnce = 100;
 
-/** Answers with JSON that is too long to be written in one piece: long lists are written in slices. */
+/** Answers with large JSON, serialized in slices so that it does not block the event loop. */
 export async function jsonInTurns<Json extends object>(
   value: Json,
   requestId: string,

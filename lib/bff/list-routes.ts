@@ -1,23 +1,18 @@
 import "server-only";
 import { searchChannels } from "@/lib/catalog/search/channels";
 import { searchUsers } from "@/lib/catalog/search/users";
-import { endpoints } from "@/lib/contract/console-api/endpoints";
 import { askCatalog } from "./catalog-search";
 import { listChannelRows } from "./channel-rows";
 import { handle } from "./handle";
 
-/** What the big tables ask for, page after page: routes that Next serves, and `answerDirectly` without it. */
+/** The lists that the big tables page through. Next serves them as routes; `answerDirectly` skips Next. */
 export const listRoutes = {
-  listChannels: handle(endpoints.listChannels, ({ upstream, query, signal, requestId }) =>
-    listChannelRows(upstream, query, { signal, requestId }),
+  listChannels: handle("listChannels", (call) => listChannelRows(call.upstream, call.query, call)),
+  listUsers: handle("listUsers", (call) => call.upstream.listUsers(call.query, call)),
+  searchChannels: handle("searchChannels", ({ applicationId, query }) =>
+    askCatalog(applicationId, (pool) => searchChannels(pool, applicationId, query)),
   ),
-  listUsers: handle(endpoints.listUsers, ({ upstream, query, signal, requestId }) =>
-    upstream.listUsers(query, { signal, requestId }),
-  ),
-  searchChannels: handle(endpoints.searchChannels, ({ application, query }) =>
-    askCatalog(application.id, (pool) => searchChannels(pool, application.id, query)),
-  ),
-  searchUsers: handle(endpoints.searchUsers, ({ application, query }) =>
-    askCatalog(application.id, (pool) => searchUsers(pool, application.id, query)),
+  searchUsers: handle("searchUsers", ({ applicationId, query }) =>
+    askCatalog(applicationId, (pool) => searchUsers(pool, applicationId, query)),
   ),
 };

@@ -1,7 +1,7 @@
-import type { Application } from "@/lib/console/application";
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import type { Application } from "@/lib/console/application";
 import { generateId, isGeneratedId } from "@/lib/console/changes/generated-id";
 import { draftOfChannel, emptyDraft, newInvitationCode } from "@/lib/contract/channel-draft";
 import type { CreateStart } from "@/lib/contract/channel-start";
@@ -9,6 +9,7 @@ import { ChannelType } from "@/lib/contract/channel-type";
 import type { ChannelView } from "@/lib/contract/views";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
+import type { Access } from "./access";
 
 const Search = z.object({
   id: z.uuid().optional().catch(undefined),
@@ -23,19 +24,18 @@ const Search = z.object({
  * leaves both open, since the form is of use without.
  */
 export async function newChannelStart(
-  application: Application,
-  staffId: string,
+  access: Access,
   query: Record<string, string | string[] | undefined>,
 ): Promise<CreateStart> {
   const { id: named, from, template, type } = Search.parse(query);
-  const scope = { applicationId: application.id, staffId };
-  const id = named && isGeneratedId(scope, named) ? named : undefined;
+  const { application } = access;
+  const id = named && isGeneratedId(access, named) ? named : undefined;
   const [made, source] = await Promise.all([
     id ? readChannel(application, id) : null,
     from ? readChannel(application, from) : null,
   ]);
   const start: CreateStart = {
-    madeId: id ?? generateId(scope),
+    madeId: id ?? generateId(access),
     draft: emptyDraft(type),
     ...(made && { made: { id: made.id, name: made.name ?? "" } }),
     ...(template && { templateId: template }),

@@ -1,16 +1,16 @@
 import "server-only";
+import type { NoteWriter } from "@/lib/console/notes/change-notes";
 import type { NoteReader } from "@/lib/console/notes/list-notes";
-import { permissionsIn } from "@/lib/console/roles";
+import type { Access } from "./access";
 import type { Call } from "./handle";
 
 /** Returns how a person reads and writes the notes of an application. */
-export function noteReader({
-  application,
-  staff,
-}: Pick<Call<unknown, unknown, unknown>, "staff"> & {
-  application: { id: string };
-}): NoteReader {
-  const permissions = permissionsIn(staff.grants, application.id);
+export function noteReader({ applicationId, staffId, permissions }: Access): NoteReader {
   const may = { write: permissions.has("note"), removeAny: permissions.has("all-activity") };
-  return { applicationId: application.id, staffId: staff.id, may };
+  return { applicationId, staffId, may };
+}
+
+/** Returns who adds, changes or removes a note in a call. */
+export function noteWriter(call: Call): NoteWriter {
+  return { ...noteReader(call), actor: call.actor };
 }

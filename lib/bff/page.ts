@@ -1,21 +1,35 @@
-import type { Application } from "@/lib/console/application";
 import "server-only";
+import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { forbidden, notFound, redirect } from "next/navigation";
+import type { MessageKeys, Messages, NestedKeyOf } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import type { SearchParams } from "nuqs/server";
 import { cache } from "react";
+import { z } from "zod";
 import { findStaffSession, type StaffSession } from "@/lib/auth/staff-session";
 import { findApplication, listApplicationSummaries } from "@/lib/console/applications";
+import { ConsoleError } from "@/lib/console/console-error";
 import { permissionsIn } from "@/lib/console/roles";
 import type { BrowsableApplication } from "@/lib/contract/application";
 import type { Permission } from "@/lib/contract/permission";
 import { isStorableText } from "@/lib/contract/text";
 import { idOfSegment, routes } from "@/lib/routes";
+import { type Access, accessTo } from "./access";
 import { safeReturnPath } from "./return-path";
 
-export interface PageAccess {
-  application: Application;
-  staff: StaffSession["staff"];
-  permissions: ReadonlySet<Permission>;
+/** The props of a page of an application; `Param` names what its address holds besides. */
+export interface ApplicationPageProps<Param extends string = never> {
+  params: Promise<Record<"application" | Param, string>>;
+  searchParams: Promise<SearchParams>;
+}
+
+/** Makes the `generateMetadata` of a page whose title is this message. */
+export function titled(key: MessageKeys<Messages, NestedKeyOf<Messages>>): () => Promise<Metadata> {
+  return async () => ({ title: (await getTranslations())(key) });
+}
+
+export interface PageAccess extends Access {
   /** The applications that the person may browse, for the switcher. */
   applications: BrowsableApplication[];
 }
@@ -80,12 +94,9 @@ export async function browsableApplications(
 }
 
 const lookUp = cache(async (applicationId: string) => {
-  const session = await requireSession();
-  return {
-    staff: session.staff,
-    permissions: permissionsIn(session.staff.grants, applicationId),
-    application: await findApplication(applicationId),
-  };
+  const { staff } = await requireSession();
+  const permissions = permissionsIn(staff.grants, applicationId);
+  return { staff, permissions, application: await findApplication(applicationId) };
 });
 
 /**
@@ -98,7 +109,10 @@ export const requirePage = cache(
     const { staff, permissions, application } = await lookUp(applicationId);
     if (!permissions.has(permission)) forbidden();
     if (!application) notFound();
-    return { application, staff, permissions, applications: await browsableApplications(staff) };
+    return {
+      ...accessTo(application, staff),
+      applications: await browsableApplications(staff),
+    };
   },
 );
 
@@ -107,6 +121,18 @@ export function requireId(segment: string): string {
   const id = idOfSegment(segment);
   if (!isStorableText(id)) notFound();
   return id;
+}
+
+/**
+ * Returns what the id in a page's address names; renders the 404 page where `find` throws a ConsoleError
+ * "not-found", and for a text that is no UUID.
+ */
+export async function requireFound<T>(id: string, find: (id: string) => Promise<T>): Promise<T> {
+  if (!z.uuid().safeParse(id).success) notFound();
+  return find(id).catch((error: unknown) => {
+    if (error instanceof ConsoleError && error.kind === "not-found") notFound();
+    throw error;
+  });
 }
 
 /** Returns the application's name for a title; null where the person may not browse it, or there is none. */

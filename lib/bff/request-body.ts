@@ -3,12 +3,12 @@ import { ConsoleError } from "@/lib/console/console-error";
 import { JsonMeter } from "@/lib/console/modest-json";
 import { nextTurn } from "@/lib/console/turns";
 
-/** The bound of a body whose endpoint names none. */
+/** The limit of a body whose endpoint names none. */
 export const defaultBytesMax = 64 * 1024;
 
 /**
- * Reads a JSON body, stopping at the bound while it streams, also where it holds more values than can
- * be parsed without holding everybody up; throws ConsoleError.
+ * Reads a JSON body and stops at the limit while it streams. A body with more values than can be parsed
+ * without blocking the event loop for long is refused too. Throws ConsoleError.
  */
 export async function readJsonBody(
   request: Request,

@@ -3,7 +3,7 @@ import { consoleRuntime } from "@/lib/console/runtime";
 import type { CallRecord } from "@/lib/upstream/upstream-request";
 import { observeRequest } from "./metrics";
 
-/** What is known of a request when it has been answered. Bodies, ids and queries stay out of the log. */
+/** The log's record of an answered request. Bodies, ids and queries stay out of it. */
 export interface RequestRecord {
   requestId: string;
   method: string;

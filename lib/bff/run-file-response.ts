@@ -1,20 +1,22 @@
 import "server-only";
 import { type RunFileRows, runFile, runSpreadsheet } from "@/lib/console/runs/run-file";
-import type { RunCall } from "@/lib/console/runs/run-service";
 import { spreadsheetType } from "@/lib/contract/console-api/endpoint";
+import { csvType } from "./csv-lines";
 import { fileResponse } from "./file-response";
+import type { Call } from "./handle";
 
 const contentTypes = {
-  csv: "text/csv; charset=utf-8",
+  csv: csvType,
   ndjson: "application/x-ndjson",
   xlsx: spreadsheetType,
 };
 
 /** Answers with rows of a run as a file to download. Throws ConsoleError. */
 export async function runFileResponse(
-  call: RunCall & { requestId: string },
+  call: Call,
   which: RunFileRows,
-  { runId, format }: { runId: string; format: keyof typeof contentTypes },
+  runId: string,
+  format: keyof typeof contentTypes,
 ): Promise<Response> {
   const file =
     format === "xlsx"

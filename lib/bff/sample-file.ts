@@ -7,7 +7,7 @@ import { runLimits } from "@/lib/contract/run-limits";
 import type { Locale } from "@/lib/i18n/locale";
 import { csvLines, csvMark } from "./csv-lines";
 
-/** What translates the words of the reference. */
+/** The translator of the column reference. */
 type Words = ReturnType<typeof useTranslations<"runs.reference">>;
 
 async function wordsIn(locale: Locale) {

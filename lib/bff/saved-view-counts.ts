@@ -4,23 +4,14 @@ import { countChannels } from "@/lib/catalog/search/channels";
 import { countUsers } from "@/lib/catalog/search/users";
 import { catalogServes } from "@/lib/catalog/status";
 import { consoleRuntime } from "@/lib/console/runtime";
-import {
-  BotSearch,
-  type BoundedCount,
-  ChannelSearch,
-  UserSearch,
-} from "@/lib/contract/catalog-search";
+import type { BoundedCount } from "@/lib/contract/catalog-search";
 import type { SavedView } from "@/lib/contract/saved-view";
-import { botSearchOf } from "@/lib/queries/catalog-bots";
-import { channelSearchOf } from "@/lib/queries/catalog-channels";
-import { userSearchOf } from "@/lib/queries/catalog-users";
-import { loadBotParams, loadChannelParams, loadUserParams } from "@/lib/search-params";
-import { readSearch } from "./read-search";
+import { searchOfQuery } from "./read-search";
 
 /** A view with the number of rows it has now; null where nothing counts them. */
 export type CountedView = SavedView & { count: BoundedCount | null };
 
-/** More pinned views than these are listed without their number: counting takes time. */
+/** Further pinned views are listed without their number: counting takes time. */
 const countedMax = 20;
 
 /** Counts the rows of the pinned views, as far as the application's catalog serves. */
@@ -37,7 +28,7 @@ export async function countViews(
   ]);
   const serves = { users, channels, bots: channels };
   const counts = new Map<string, BoundedCount>();
-  // One after the other: a rail must not take every connection of the pool.
+  // One after the other: the navigation must not take every connection of the pool.
   for (const view of pinned.filter(({ list }) => serves[list])) {
     try {
       counts.set(view.id, await countView(applicationId, view));
@@ -51,15 +42,7 @@ export async function countViews(
 
 function countView(applicationId: string, { list, query }: SavedView): Promise<BoundedCount> {
   const { pool } = consoleRuntime();
-  const address = new URLSearchParams(query);
-  if (list === "users") {
-    const stated = userSearchOf(loadUserParams(address));
-    return countUsers(pool, applicationId, readSearch(UserSearch, stated));
-  }
-  if (list === "bots") {
-    const stated = botSearchOf(loadBotParams(address));
-    return countBots(pool, applicationId, readSearch(BotSearch, stated));
-  }
-  const stated = channelSearchOf(loadChannelParams(address));
-  return countChannels(pool, applicationId, readSearch(ChannelSearch, stated));
+  if (list === "users") return countUsers(pool, applicationId, searchOfQuery.users(query));
+  if (list === "bots") return countBots(pool, applicationId, searchOfQuery.bots(query));
+  return countChannels(pool, applicationId, searchOfQuery.channels(query));
 }

@@ -7,7 +7,7 @@ type Reasoned = { reason: ConsoleReason; params?: ReasonParams };
 const tooShort = { reason: "password-too-short", params: { min: passwordLength.min } } as const;
 const tooLong = { reason: "password-too-long", params: { max: passwordLength.max } } as const;
 
-/** What better-auth's refusals mean to the person, by its error codes. */
+/** What better-auth's error codes mean to the person. */
 const meanings: Record<string, [ConsoleErrorKind, string, Reasoned?]> = {
   INVALID_EMAIL_OR_PASSWORD: ["wrong-credentials", "The e-mail or the password is wrong."],
   INVALID_PASSWORD: ["wrong-credentials", "The password is wrong."],

@@ -41,6 +41,7 @@ function sources(): string[] {
 /** Every message that the code names, `*` standing for what is only known at run time. */
 function usedKeys(): string[] {
   return sources().flatMap((code) => {
+    const titles = [...code.matchAll(/titled\("([^"]*)"\)/g)].map(([, key = ""]) => key);
     const translators = [
       ...code.matchAll(
         /const (\w+) = (?:await )?(?:useTranslations|getTranslations)\(\s*(?:"([^"]*)")?\s*\)/g,
@@ -48,7 +49,7 @@ function usedKeys(): string[] {
       // A translator passed as a parameter is always called t; its type names the namespace.
       ...code.matchAll(/ReturnType<typeof (use)Translations<"([^"]*)">>/g),
     ];
-    return translators.flatMap(({ 1: declared, 2: namespace, index }) => {
+    const called = translators.flatMap(({ 1: declared, 2: namespace, index }) => {
       const name = declared === "use" ? "t" : declared;
       // A translator holds until the next function declares another of the same name.
       const next = translators.find((other) => other.index > index && other[1] === name);
@@ -64,6 +65,7 @@ function usedKeys(): string[] {
         keysOf(argument.trim()).map((key) => (namespace ? `${namespace}.${key}` : key)),
       );
     });
+    return [...titles, ...called];
   });
 }
 

@@ -1,17 +1,13 @@
-import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import { SignInView } from "@/components/auth/sign-in-view";
 import { oidcProviderId } from "@/lib/auth/oidc-provider";
 import { findStaffSession } from "@/lib/auth/staff-session";
+import { titled } from "@/lib/bff/page";
 import { safeReturnPath } from "@/lib/bff/return-path";
 import { consoleRuntime } from "@/lib/console/runtime";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("auth");
-  return { title: t("signIn") };
-}
+export const generateMetadata = titled("auth.signIn");
 
 export default async function SignInPage({
   searchParams,

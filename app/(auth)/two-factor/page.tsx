@@ -1,17 +1,12 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { SetUpTwoFactorView } from "@/components/auth/set-up-two-factor-view";
-import { requireTwoFactorDue } from "@/lib/bff/page";
+import { requireTwoFactorDue, titled } from "@/lib/bff/page";
 import { safeReturnPath } from "@/lib/bff/return-path";
 
 interface SetUpTwoFactorPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("auth");
-  return { title: t("setUpTwoFactor.title") };
-}
+export const generateMetadata = titled("auth.setUpTwoFactor.title");
 
 /** Where a second factor that is required is set up. */
 export default async function SetUpTwoFactorPage({ searchParams }: SetUpTwoFactorPageProps) {

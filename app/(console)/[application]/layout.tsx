@@ -11,7 +11,6 @@ import { requirePage, titleOfApplication } from "@/lib/bff/page";
 import { catalogServes } from "@/lib/catalog/status";
 import { listHealth } from "@/lib/console/health/application-health";
 import { hasUseForRuns, permissionsIn } from "@/lib/console/roles";
-import { consoleRuntime } from "@/lib/console/runtime";
 import { hasPinnedViews } from "@/lib/console/saved-views/saved-views";
 import { isKeyRefused } from "@/lib/contract/application-health";
 
@@ -34,12 +33,13 @@ export async function generateMetadata({
 
 export default async function ApplicationLayout({ params, children }: ApplicationLayoutProps) {
   const { application: id } = await params;
-  const { application, applications, staff, permissions } = await requirePage(id, "browse");
+  const access = await requirePage(id, "browse");
+  const { application, applications, staff, permissions, pool } = access;
   const { name, environment, baseUrl, appId, source } = application;
   const [serves, health, hasPinned] = await Promise.all([
-    catalogServes(consoleRuntime().pool, id),
+    catalogServes(pool, id),
     listHealth([id]),
-    hasPinnedViews({ applicationId: id, staffId: staff.id }),
+    hasPinnedViews(access),
   ]);
   const isRefused = isKeyRefused(health.get(id) ?? null);
   const mayMend = permissionsIn(staff.grants, null).has("administer");

@@ -5,7 +5,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { routes } from "@/lib/routes";
 
-/** What stands in the place of a page whose subject is gone, such as a frozen view that was removed. */
+/** Replaces a page whose subject is gone, such as a frozen view that was removed. */
 export default function NotFoundHere() {
   const t = useTranslations("errors.missing");
   return (

@@ -1,10 +1,6 @@
 import { redirect } from "next/navigation";
-import { requirePage } from "@/lib/bff/page";
+import { type ApplicationPageProps, requirePage } from "@/lib/bff/page";
 import { routes } from "@/lib/routes";
-
-interface ApplicationPageProps {
-  params: Promise<{ application: string }>;
-}
 
 /** An application's address without a place in it leads to its channels. */
 export default async function ApplicationPage({ params }: ApplicationPageProps) {

@@ -1,21 +1,16 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { AccessTokensSection } from "@/components/settings/access-tokens/access-tokens-section";
 import type { OwnRole } from "@/components/settings/own-roles";
 import { ProfileView } from "@/components/settings/profile-view";
 import { listAccessTokens } from "@/lib/auth/access-tokens";
 import { listSessions } from "@/lib/auth/sessions";
 import { hasPassword } from "@/lib/auth/staff";
-import { requireConsolePage } from "@/lib/bff/page";
+import { requireConsolePage, titled } from "@/lib/bff/page";
 import { permissionsIn } from "@/lib/console/roles";
 import { permissions } from "@/lib/contract/permission";
 import type { RoleGrant } from "@/lib/contract/staff-views";
 import { tokenPermissions } from "@/lib/contract/token-permission";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("settings");
-  return { title: t("profile.title") };
-}
+export const generateMetadata = titled("settings.profile.title");
 
 export default async function ProfilePage() {
   const { staff, sessionId, twoFactorDue, applications } = await requireConsolePage();

@@ -1,6 +1,6 @@
 import "server-only";
 
-/** What chooses among the rows of an export, besides what the service itself filters by. */
+/** Selects rows of an export, beyond what the service itself filters by. */
 interface RowChoice<Row> {
   /** These rows alone, whatever else is asked. */
   ids?: Iterable<string> | undefined;
@@ -11,7 +11,7 @@ interface RowChoice<Row> {
   keep?: ((row: Row) => boolean) | undefined;
 }
 
-/** Chooses among the rows of one walk through a list. */
+/** Selects among the rows of one walk through a list. */
 export interface ChosenRows<Row> {
   among(rows: readonly Row[]): Row[];
   /** Whether every row that was asked for by its id has been met, so that the walk may end. */

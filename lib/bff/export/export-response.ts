@@ -7,7 +7,6 @@ import type { AuditAction } from "@/lib/contract/audit-action";
 import type { ExportEvent, ExportStop } from "@/lib/contract/export-event";
 import type { ListPage } from "@/lib/contract/page-walk";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
-import { actorOf } from "../actor";
 import { answerHeaders } from "../answer-headers";
 import { csvLines, csvMark } from "../csv-lines";
 import type { Call } from "../handle";
@@ -37,14 +36,14 @@ interface ExportedList<Row> {
  * begins and one with its end. Throws ConsoleError where too many exports are under way.
  */
 export async function exportResponse<Row extends { id: string }>(
-  call: Call<unknown, unknown, unknown>,
+  call: Call,
   list: ExportedList<Row>,
 ): Promise<Response> {
-  const { application, staff, requestId } = call;
+  const { applicationId, staffId, requestId } = call;
   const details = { format: list.format, ...list.filters, process: await exportingProcess() };
-  const leavePlace = takeExportPlace({ staffId: staff.id, applicationId: application.id });
+  const leavePlace = takeExportPlace({ staffId, applicationId });
   const { action } = list;
-  const actor = { ...actorOf(call), applicationId: application.id };
+  const actor = { ...call.actor, applicationId };
   const intentSeq = await appendAuditLog({ ...actor, action, outcome: "intended", details }).catch(
     (error: unknown) => {
       leavePlace();
@@ -93,7 +92,7 @@ export async function exportResponse<Row extends { id: string }>(
 
 type End = Extract<ExportEvent, { type: "end" }>;
 
-/** Of a list that repeats itself nobody knows whether there was more. */
+/** Nobody knows whether a list that repeats itself has more rows. */
 function endedAs({ stop, repeated }: End): string {
   if (stop) return stop.kind;
   return repeated ? "repeated" : "complete";

@@ -7,9 +7,9 @@ import { UpstreamError, type UpstreamErrorKind } from "@/lib/upstream/upstream-e
 export type WalkEvent<T> =
   | { type: "page"; items: readonly T[] }
   | { type: "waiting"; forMs: number }
-  /** The list repeats itself, so the walk has ended. */
+  /** The list repeats itself, which ends the walk. */
   | { type: "repeated" }
-  /** The list says that it goes on, and has nothing to go on from: it is not whole. */
+  /** The list claims to go on but has no cursor to go on from: it is incomplete. */
   | { type: "empty" };
 
 interface WalkOptions {
@@ -19,7 +19,7 @@ interface WalkOptions {
   pauseMs?: number;
 }
 
-const passing = new Set<UpstreamErrorKind>([
+const transient = new Set<UpstreamErrorKind>([
   "timeout",
   "unreachable",
   "failed",
@@ -30,8 +30,8 @@ const passing = new Set<UpstreamErrorKind>([
 const pauseMsMax = 30_000;
 
 /**
- * Walks a list to its end, one page in memory at a time. A failure that may pass is waited out, for
- * as long as the service asks; throws the last UpstreamError where it does not pass.
+ * Walks a list to its end, one page in memory at a time. Transient failures are retried, with the pauses
+ * that the service asks for; throws the last UpstreamError when that does not help.
  */
 export async function* walkPatiently<T extends { id: string }>(
   fetchPage: (cursor: string | undefined) => Promise<ListPage<T>>,
@@ -62,9 +62,9 @@ export async function* walkPatiently<T extends { id: string }>(
   }
 }
 
-/** How long to wait before the next try; null where waiting does not help. */
+/** How long to wait before the next try; null if a retry cannot help. */
 function waitFor(error: unknown, pauseMs: number): number | null {
-  if (!(error instanceof UpstreamError) || !passing.has(error.kind)) return null;
+  if (!(error instanceof UpstreamError) || !transient.has(error.kind)) return null;
   const forMs = Math.max(error.retryAfterMs ?? 0, pauseMs);
   return forMs <= pauseMsMax ? forMs : null;
 }

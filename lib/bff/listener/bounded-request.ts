@@ -2,12 +2,12 @@ import "server-only";
 import { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 
-// What is thrown away costs time as well, so all of it together is read at about 64 MB a second: each
-// piece has up to 64 KiB.
+// Discarding costs processor time too, so all sockets together discard about 64 MB a second, in chunks of
+// up to 64 KiB.
 const turnMs = 25;
-const piecesOfTurn = 25;
+const chunksPerTurn = 25;
 
-/** The sockets that wait to have their next piece read and thrown away. */
+/** The sockets whose next chunk waits to be read and discarded. */
 const waiting = new Set<Socket>();
 let turns: NodeJS.Timeout | undefined;
 
@@ -18,7 +18,7 @@ function waitForTurn(socket: Socket): void {
 }
 
 function takeTurn(): void {
-  const next = [...waiting].slice(0, piecesOfTurn);
+  const next = [...waiting].slice(0, chunksPerTurn);
   for (const socket of next) {
     waiting.delete(socket);
     socket.resume();
@@ -28,26 +28,26 @@ function takeTurn(): void {
   turns = undefined;
 }
 
-/** A request whose body is thrown away as it arrives, but for what `handOn` lets its reader have. */
+/** A request whose body is discarded as it arrives, except for the bytes that `handOn` allows. */
 export class BoundedRequest extends IncomingMessage {
   private left = 0;
   /** Called when the whole request has arrived. */
   whenWhole: (() => void) | undefined;
 
-  // A reader that leaves early takes `socket` away from the request, but not what the socket carries.
+  // A reader that leaves early detaches `socket` from the request, so the socket is kept here too.
   constructor(readonly wire: Socket) {
     super(wire);
   }
 
-  /** Lets this many bytes pass, and with them the piece that goes over, so that a reader can tell. */
+  /** Passes on this many bytes, and the chunk that exceeds them, so that the reader notices. */
   handOn(bytesMax: number): void {
     this.left = bytesMax > 0 ? bytesMax + 1 : 0;
   }
 
-  /** Throws away what still arrives, whether or not anybody reads. */
+  /** Discards what still arrives, whether or not anybody reads. */
   discard(): void {
     this.left = 0;
-    // A reader that was slow or has gone has stopped the socket.
+    // A slow reader, or one that has left, may have paused the socket.
     this.wire.resume();
   }
 

@@ -1,19 +1,19 @@
 import "server-only";
 
-/** What all may hold together, and what one place may. */
+/** The limits of all clients together and of one place. */
 export interface Bounds {
   inAll: number;
   ofOne: number;
 }
 
-/** Counts what is held, in all and by place. */
+/** Counts what is in use, in total and by place. */
 export class Budget {
   private held = 0;
   private readonly heldBy = new Map<string, number>();
 
   constructor(private readonly bounds: Bounds) {}
 
-  /** Takes an amount for a place and returns null, or takes nothing and returns whose bound is reached. */
+  /** Takes an amount for a place and returns null, or takes nothing and returns whose limit is reached. */
   take(place: string, amount: number): "all" | "one" | null {
     const own = (this.heldBy.get(place) ?? 0) + amount;
     if (own > this.bounds.ofOne) return "one";
@@ -23,7 +23,7 @@ export class Budget {
     return null;
   }
 
-  /** Gives back what was taken. */
+  /** Releases what was taken. */
   give(place: string, amount: number): void {
     const own = (this.heldBy.get(place) ?? 0) - amount;
     this.held -= amount;

@@ -8,17 +8,17 @@ interface Connection {
   place: string;
   /** Whole requests that are not answered yet. */
   underWay: number;
-  /** What ends with the connection: an answer that waits behind another one is never closed. */
+  /** Called when the connection closes: a pipelined response behind another one never emits `close`. */
   ends: Set<() => void>;
 }
 
 /**
- * Bounds the connections. One more than the bound takes the room of the connection that has waited
- * longest for its client, so that whoever only holds connections keeps nobody out.
+ * Limits the open connections. At the limit a new connection replaces the one that has been idle longest,
+ * so that nobody can lock others out by holding idle connections.
  */
 export class ConnectionLimiter {
   private readonly open = new Map<Socket, Connection>();
-  /** Those that wait for their client, longest first. */
+  /** The idle ones, longest first. */
   private readonly waiting = new Set<Socket>();
   private readonly budget: Budget;
 
@@ -26,7 +26,7 @@ export class ConnectionLimiter {
     this.budget = new Budget(bounds);
   }
 
-  /** Admits a connection, or returns false where every other one is at work. */
+  /** Admits a connection; false when the limit is reached and no connection is idle. */
   admit(socket: Socket, place: string): boolean {
     for (let full = this.budget.take(place, 1); full; full = this.budget.take(place, 1)) {
       const oldest = this.longestWaiting(full === "one" ? place : undefined);
@@ -54,7 +54,7 @@ export class ConnectionLimiter {
     return once;
   }
 
-  /** Notes that from the whole request to its answer the client waits for us. */
+  /** Counts a connection as busy from its whole request to the answer. */
   watch(request: BoundedRequest, response: ServerResponse): void {
     const connection = this.open.get(request.wire);
     if (!connection) return;

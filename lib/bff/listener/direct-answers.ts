@@ -18,13 +18,13 @@ const direct = new Map<string, RouteHandler>(
   }),
 );
 
-/** Below /api/ these are no applications. */
+/** Segments below /api/ that name no application. */
 const notApplications = ["auth", "console"];
 
 /**
- * Answers the lists that the tables ask for, as their routes do but without Next on the way, which
- * takes longer than all the rest of the console's part. Returns false for every other request, which is left
- * as it was. The path must be decodable.
+ * Answers the list requests of the tables with the handlers of their routes but without Next, which would
+ * take longer than the rest of the console's work. Returns false for every other request, which stays
+ * untouched. The path must be decodable.
  */
 export function answerDirectly(request: IncomingMessage, response: ServerResponse): boolean {
   if (request.method !== "GET") return false;

@@ -7,15 +7,15 @@ import { errorResponse } from "../error-response";
 import { observeRequest } from "../metrics";
 import type { BoundedRequest } from "./bounded-request";
 
-/** What is still taken of a body after its answer, so that the answer is read and not reset. */
+/** How long and how much of a body is still read after its answer, so that the client sees no reset. */
 export interface AfterAnswer {
   ms: number;
   bytes: number;
 }
 
-const lookEveryMs = 250;
+const checkEveryMs = 250;
 
-/** Answers a request with a refusal before anything of a body is read. */
+/** Answers a request with an error before any of its body is read. */
 export function refuse(response: ServerResponse, refusal: ConsoleError): void {
   const answer = errorResponse(refusal, randomUUID());
   observeRequest("listener", response.req.method ?? "", answer.status, 0);
@@ -24,16 +24,16 @@ export function refuse(response: ServerResponse, refusal: ConsoleError): void {
   });
 }
 
-/** Lets an answer that does not wait for the end of its request's body reach the client whole. */
+/** Makes sure that the client receives a whole answer that is sent before the request's body has arrived. */
 export function allowEarlyAnswer(
   request: BoundedRequest,
   response: ServerResponse,
   after: AfterAnswer,
 ): void {
   const { wire } = request;
-  // What nobody has begun to read, node:http throws away past `push`, as fast as it comes.
+  // Without a reader, node:http would discard the body at full speed and never call `push`.
   request.read(0);
-  // Where an answer ends its connection, node:http closes it at once, which resets what still comes.
+  // After the last answer node:http destroys the socket at once, which resets a client that still sends.
   wire.destroySoon = () => {
     if (request.complete) Socket.prototype.destroySoon.call(wire);
     else wire.end();
@@ -49,7 +49,7 @@ function takeRest(request: BoundedRequest, { ms, bytes }: AfterAnswer): void {
   const bytesUntil = wire.bytesRead + bytes;
   const watch = setInterval(() => {
     if (Date.now() > until || wire.bytesRead > bytesUntil) wire.destroy();
-  }, lookEveryMs);
+  }, checkEveryMs);
   const done = () => clearInterval(watch);
   wire.once("close", done);
   request.whenWhole = () => {

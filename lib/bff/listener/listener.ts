@@ -11,7 +11,7 @@ import { type AfterAnswer, allowEarlyAnswer, refuse } from "./early-answer";
 
 const MiB = 1024 * 1024;
 
-/** What the listener holds at once, in all and of one address. */
+/** What the listener holds at once, in total and for one address. */
 export interface ListenerBounds {
   connections: Bounds;
   requests: Bounds;
@@ -26,7 +26,7 @@ export const listenerBounds: ListenerBounds = {
   afterAnswer: { ms: 30_000, bytes: 16 * MiB },
 };
 
-/** How far above their bound connections are accepted, to be told so, and how long that may take. */
+/** How many connections beyond the limit are accepted to be answered 503, and how long each may stay. */
 const turnedAwayMax = 256;
 const turnedAwayMs = 1_000;
 
@@ -34,7 +34,7 @@ interface ListenerOptions {
   timeouts: ServerOptions;
   /** Connections are counted by address only where no proxy of the operator's makes them all. */
   trustedProxies: number;
-  /** In development Next's own tools send bodies to addresses of theirs. */
+  /** In development, Next's own tools send bodies to addresses that are no endpoints. */
   anyBody?: boolean;
   bounds?: ListenerBounds;
 }
@@ -49,9 +49,9 @@ const busy = (whose: "all" | "one") =>
   new ConsoleError("busy", busyWords[whose], { retryAfterMs: 1_000 });
 
 /**
- * Makes the console's HTTP server. Before `handle` sees a request, it refuses bodies where no endpoint
- * takes one, and what would be over the bounds of bodies, requests and connections held at once. What
- * arrives beyond an endpoint's own bound, or after its answer, is thrown away.
+ * Makes the console's HTTP server. Before `handle` sees a request, it refuses a body that no endpoint takes,
+ * and requests beyond the limits of bodies, requests and connections held at once. It discards what arrives
+ * beyond an endpoint's own limit or after its answer.
  */
 export function createListener(options: ListenerOptions, handle: Handle): Server {
   const bounds = options.bounds ?? listenerBounds;
@@ -62,7 +62,7 @@ export function createListener(options: ListenerOptions, handle: Handle): Server
     ...(options.trustedProxies > 0 && { ofOne: bounds.connections.inAll }),
   });
 
-  /** Takes what a request may hold until its answer or its connection closes, or returns why not. */
+  /** Reserves what a request holds until its answer or its connection closes, or returns the refusal. */
   const take = (request: BoundedRequest, response: ServerResponse, bytes: number) => {
     const place = placeOfRequest(request);
     const full = requests.take(place, 1);

@@ -60,11 +60,11 @@ are those of the chat service. Answers of \`application/x-ndjson\` are one JSON 
 given; read them to the end, which says whether everything came. Every answer carries \`request-id\`, which \
 finds it in the console's log.`;
 
-/** One shape for what zod says of a schema; what it cannot say is left open. */
+/** Returns a zod schema as a JSON Schema; what JSON Schema cannot express is left open. */
 function schemaOf(schema: z.ZodType): JsonSchema {
   const options = { io: "input", unrepresentable: "any" } as const;
   const { $schema: _, ...described } = z.toJSONSchema(schema, options);
-  // What z.toJSONSchema writes is a JSON Schema; the part that is read of it is JsonSchema.
+  // z.toJSONSchema returns a JSON Schema; JsonSchema types the part that is read here.
   return described as JsonSchema;
 }
 

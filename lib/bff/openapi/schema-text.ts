@@ -39,7 +39,7 @@ function objectText(schema: JsonSchema, indent: string): string {
   return lines.length === 0 ? "{}" : `{\n${lines.join("\n")}\n${indent}}`;
 }
 
-/** What a text or a number is held to, as far as it fits beside its type. */
+/** The bounds of a text or a number, as far as they fit beside its type. */
 function boundsOf(schema: JsonSchema): string {
   const { minLength, maxLength, minimum, maximum, format } = schema;
   // Whole numbers of any size carry bounds that say nothing.

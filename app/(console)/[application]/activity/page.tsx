@@ -1,7 +1,4 @@
-import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import { getTranslations } from "next-intl/server";
-import type { SearchParams } from "nuqs/server";
 import {
   type ActivityParams,
   loadActivityParams,
@@ -12,7 +9,7 @@ import { activityTimesCookie, showsExactTimes } from "@/lib/activity-times";
 import { listStaff } from "@/lib/auth/staff";
 import { listActivityPage } from "@/lib/bff/activity-page";
 import { auditScope } from "@/lib/bff/audit-scope";
-import { requirePage } from "@/lib/bff/page";
+import { type ApplicationPageProps, requirePage, titled } from "@/lib/bff/page";
 import { readAuditChecks } from "@/lib/console/audit-checks/checks";
 import { findAuditRecord } from "@/lib/console/audit-record";
 import {
@@ -20,34 +17,25 @@ import {
   listAuditChannelNames,
   listAuditRunTitles,
 } from "@/lib/console/audit-runs";
-import { consoleRuntime } from "@/lib/console/runtime";
 import { AuditFilters } from "@/lib/contract/audit-filters";
 import { runLimits } from "@/lib/contract/run-limits";
 
-interface ActivityPageProps {
-  params: Promise<{ application: string }>;
-  searchParams: Promise<SearchParams>;
-}
+export const generateMetadata = titled("activity.title");
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("activity");
-  return { title: t("title") };
-}
-
-export default async function ActivityPage({ params, searchParams }: ActivityPageProps) {
+export default async function ActivityPage({ params, searchParams }: ApplicationPageProps) {
   const { application: id } = await params;
   const access = await requirePage(id, "own-activity");
-  const { application, staff, permissions, applications } = access;
+  const { application, staff, permissions, applications, pool } = access;
   const asked = await loadActivityParams(searchParams);
   // Filters that are not valid are ignored, and the bar then shows none.
   const filters = AuditFilters.safeParse(filled(asked)).data;
-  const scope = auditScope(staff, application.id);
+  const scope = auditScope(access);
   const [list, record, members, usedApplications, checks] = await Promise.all([
-    listActivityPage({ application, staff, permissions }, scope, filters ?? {}, asked),
+    listActivityPage(access, scope, filters ?? {}, asked),
     asked.open === null ? undefined : findAuditRecord(scope, asked.open),
     scope.see === "all" ? listStaff() : [staff],
     listAuditApplications(scope),
-    scope.see === "own" ? undefined : readAuditChecks(consoleRuntime().pool),
+    scope.see === "own" ? undefined : readAuditChecks(pool),
   ]);
   const { page, pageSize, runs, expanded, undoable, runTitle } = list;
   const shown = [...page.items, ...(expanded?.items ?? []), ...(record ? [record.item] : [])];

@@ -1,18 +1,9 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { BlocksView } from "@/components/blocks/blocks-view";
-import { requirePage } from "@/lib/bff/page";
+import { type ApplicationPageProps, requirePage, titled } from "@/lib/bff/page";
 
-interface BlocksPageProps {
-  params: Promise<{ application: string }>;
-}
+export const generateMetadata = titled("blocks.title");
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("blocks");
-  return { title: t("title") };
-}
-
-export default async function BlocksPage({ params }: BlocksPageProps) {
+export default async function BlocksPage({ params }: ApplicationPageProps) {
   const { application: id } = await params;
   const { application, permissions } = await requirePage(id, "browse");
   return <BlocksView application={application.id} canBlock={permissions.has("block")} />;

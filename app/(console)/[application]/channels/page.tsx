@@ -1,8 +1,5 @@
-import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import { getTranslations } from "next-intl/server";
-import type { SearchParams } from "nuqs/server";
 import {
   channelColumnIds,
   channelLayoutCookie,
@@ -16,11 +13,10 @@ import { ExportButton } from "@/components/export/export-button";
 import { FirstLoadProvider } from "@/components/ui/first-load-provider";
 import { listChannelRows } from "@/lib/bff/channel-rows";
 import { firstLoad } from "@/lib/bff/first-load";
-import { requirePage } from "@/lib/bff/page";
+import { type ApplicationPageProps, requirePage, titled } from "@/lib/bff/page";
 import { readSearch } from "@/lib/bff/read-search";
 import { searchChannels } from "@/lib/catalog/search/channels";
 import { catalogServes } from "@/lib/catalog/status";
-import { consoleRuntime } from "@/lib/console/runtime";
 import { ChannelSearch } from "@/lib/contract/catalog-search";
 import { catalogChannelQueries, channelSearchOf } from "@/lib/queries/catalog-channels";
 import { channelQueries } from "@/lib/queries/channels";
@@ -28,19 +24,11 @@ import { routes } from "@/lib/routes";
 import { loadChannelParams, serializeChannelParams } from "@/lib/search-params";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 
-interface ChannelsPageProps {
-  params: Promise<{ application: string }>;
-  searchParams: Promise<SearchParams>;
-}
+export const generateMetadata = titled("channels.title");
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("channels");
-  return { title: t("title") };
-}
-
-export default async function ChannelsPage({ params, searchParams }: ChannelsPageProps) {
+export default async function ChannelsPage({ params, searchParams }: ApplicationPageProps) {
   const { application: id } = await params;
-  const { application, permissions } = await requirePage(id, "browse");
+  const { application, permissions, pool } = await requirePage(id, "browse");
   const search = loadChannelParams(await searchParams);
   const kept = (await cookies()).get(channelLayoutCookie)?.value;
   const layout = parseLayout(kept, channelColumnIds, defaultChannelLayout);
@@ -52,15 +40,14 @@ export default async function ChannelsPage({ params, searchParams }: ChannelsPag
 
   const filters = channelFilters(search);
   const canCreate = permissions.has("create-channel");
-  const catalog = await catalogServes(consoleRuntime().pool, id, "channels");
+  const catalog = await catalogServes(pool, id, "channels");
   const stated = channelSearchOf(search);
   const ask = () =>
     firstLoad((queryClient, context) =>
       catalog
         ? queryClient.fetchQuery({
             ...catalogChannelQueries.search(id, stated),
-            queryFn: () =>
-              searchChannels(consoleRuntime().pool, id, readSearch(ChannelSearch, stated)),
+            queryFn: () => searchChannels(pool, id, readSearch(ChannelSearch, stated)),
           })
         : queryClient.fetchQuery({
             ...channelQueries.list(id, filters),

@@ -1,20 +1,11 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { FrozenViewsView } from "@/components/frozen-views/frozen-views-view";
 import { frozenViewReader } from "@/lib/bff/frozen-views";
-import { requirePage } from "@/lib/bff/page";
+import { type ApplicationPageProps, requirePage, titled } from "@/lib/bff/page";
 import { listFrozenViews } from "@/lib/console/frozen-views/read-frozen-views";
 
-interface FrozenViewsPageProps {
-  params: Promise<{ application: string }>;
-}
+export const generateMetadata = titled("frozenViews.title");
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("frozenViews");
-  return { title: t("title") };
-}
-
-export default async function FrozenViewsPage({ params }: FrozenViewsPageProps) {
+export default async function FrozenViewsPage({ params }: ApplicationPageProps) {
   const { application: id } = await params;
   const access = await requirePage(id, "browse");
   const views = await listFrozenViews(frozenViewReader(access));

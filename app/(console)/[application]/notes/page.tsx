@@ -1,32 +1,22 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { createLoader, parseAsString, parseAsStringLiteral, type SearchParams } from "nuqs/server";
+import { createLoader, parseAsString, parseAsStringLiteral } from "nuqs/server";
 import { NotesView } from "@/components/notes/notes-view";
 import { FirstLoadProvider } from "@/components/ui/first-load-provider";
 import { firstLoad } from "@/lib/bff/first-load";
 import { noteReader } from "@/lib/bff/note-reader";
-import { requirePage } from "@/lib/bff/page";
+import { type ApplicationPageProps, requirePage, titled } from "@/lib/bff/page";
 import { listNotes } from "@/lib/console/notes/list-notes";
 import { endpoints } from "@/lib/contract/console-api/endpoints";
 import { noteScopes } from "@/lib/contract/note";
 import { noteQueries } from "@/lib/queries/notes";
-
-interface NotesPageProps {
-  params: Promise<{ application: string }>;
-  searchParams: Promise<SearchParams>;
-}
 
 const loadListParams = createLoader({
   q: parseAsString.withDefault(""),
   show: parseAsStringLiteral(noteScopes).withDefault("all"),
 });
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("notes");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("notes.title");
 
-export default async function NotesPage({ params, searchParams }: NotesPageProps) {
+export default async function NotesPage({ params, searchParams }: ApplicationPageProps) {
   const { application: id } = await params;
   const access = await requirePage(id, "browse");
   const asked = await loadListParams(searchParams);

@@ -1,44 +1,34 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { createLoader, parseAsString, parseAsStringLiteral, type SearchParams } from "nuqs/server";
+import { createLoader, parseAsString, parseAsStringLiteral } from "nuqs/server";
 import { PageHeader } from "@/components/page/page-header";
 import { RunsView } from "@/components/runs/runs-view";
 import { buttonClasses } from "@/components/ui/button";
 import { FirstLoadProvider } from "@/components/ui/first-load-provider";
 import { firstLoad } from "@/lib/bff/first-load";
-import { requirePage } from "@/lib/bff/page";
+import { type ApplicationPageProps, requirePage, titled } from "@/lib/bff/page";
 import { readRuns } from "@/lib/console/runs/run-service";
-import { consoleRuntime } from "@/lib/console/runtime";
 import { runKindFacts } from "@/lib/contract/run-kinds";
 import { runQueries } from "@/lib/queries/runs";
 import { routes } from "@/lib/routes";
-
-interface RunsPageProps {
-  params: Promise<{ application: string }>;
-  searchParams: Promise<SearchParams>;
-}
 
 const loadListParams = createLoader({
   whose: parseAsStringLiteral(["mine", "everyone"] as const).withDefault("mine"),
   before: parseAsString,
 });
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("runs");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("runs.title");
 
-export default async function RunsPage({ params, searchParams }: RunsPageProps) {
+export default async function RunsPage({ params, searchParams }: ApplicationPageProps) {
   const { application: id } = await params;
-  const { application, staff, permissions } = await requirePage(id, "own-activity");
+  const access = await requirePage(id, "own-activity");
+  const { permissions } = access;
   const { whose, before } = loadListParams(await searchParams);
   const t = await getTranslations("runs");
-  const { pool } = consoleRuntime();
   const { load } = await firstLoad((queryClient) =>
     queryClient.fetchQuery({
       ...runQueries.list(id, whose, before),
-      queryFn: () => readRuns({ pool, application, staff }, { whose, before }),
+      queryFn: () => readRuns(access, { whose, before }),
     }),
   );
   return (

@@ -1,8 +1,5 @@
-import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import { getTranslations } from "next-intl/server";
-import type { SearchParams } from "nuqs/server";
 import { parseLayout } from "@/components/data-table/table-layout";
 import { ExportButton } from "@/components/export/export-button";
 import { PastedPeopleButton } from "@/components/selection/pasted-people-button";
@@ -10,11 +7,10 @@ import { FirstLoadProvider } from "@/components/ui/first-load-provider";
 import { defaultUserLayout, userColumnIds, userLayoutCookie } from "@/components/users/user-layout";
 import { UsersView } from "@/components/users/users-view";
 import { firstLoad } from "@/lib/bff/first-load";
-import { requirePage } from "@/lib/bff/page";
+import { type ApplicationPageProps, requirePage, titled } from "@/lib/bff/page";
 import { readSearch } from "@/lib/bff/read-search";
 import { searchUsers } from "@/lib/catalog/search/users";
 import { catalogServes } from "@/lib/catalog/status";
-import { consoleRuntime } from "@/lib/console/runtime";
 import { UserSearch } from "@/lib/contract/catalog-search";
 import { runLimits } from "@/lib/contract/run-limits";
 import { catalogUserQueries, userSearchOf } from "@/lib/queries/catalog-users";
@@ -23,22 +19,14 @@ import { routes } from "@/lib/routes";
 import { loadUserParams, serializeUserParams } from "@/lib/search-params";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 
-interface UsersPageProps {
-  params: Promise<{ application: string }>;
-  searchParams: Promise<SearchParams>;
-}
+export const generateMetadata = titled("users.title");
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("users");
-  return { title: t("title") };
-}
-
-export default async function UsersPage({ params, searchParams }: UsersPageProps) {
+export default async function UsersPage({ params, searchParams }: ApplicationPageProps) {
   const { application: id } = await params;
-  const { application, permissions } = await requirePage(id, "browse");
+  const { application, permissions, pool } = await requirePage(id, "browse");
   const search = loadUserParams(await searchParams);
   const kept = (await cookies()).get(userLayoutCookie)?.value;
-  const catalog = await catalogServes(consoleRuntime().pool, id, "users");
+  const catalog = await catalogServes(pool, id, "users");
   const defaults = defaultUserLayout(catalog);
   const layout = parseLayout(kept, userColumnIds, defaults);
   // The URL is the one owner of the columns, so that a link shows a colleague the same.
@@ -54,7 +42,7 @@ export default async function UsersPage({ params, searchParams }: UsersPageProps
     catalog
       ? queryClient.fetchQuery({
           ...catalogUserQueries.search(id, stated),
-          queryFn: () => searchUsers(consoleRuntime().pool, id, readSearch(UserSearch, stated)),
+          queryFn: () => searchUsers(pool, id, readSearch(UserSearch, stated)),
         })
       : queryClient.fetchQuery({
           ...userQueries.list(id, lastUserId),

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageBody } from "@/components/page/page-body";
 import { PageHeader } from "@/components/page/page-header";
@@ -6,27 +5,20 @@ import { FirstLoadProvider } from "@/components/ui/first-load-provider";
 import { WatchingView } from "@/components/watching/watching-view";
 import { auditScope } from "@/lib/bff/audit-scope";
 import { firstLoad } from "@/lib/bff/first-load";
-import { requirePage } from "@/lib/bff/page";
+import { type ApplicationPageProps, requirePage, titled } from "@/lib/bff/page";
 import { listWatched } from "@/lib/console/watches/watches";
 import { watchQueries } from "@/lib/queries/watches";
 
-interface WatchingPageProps {
-  params: Promise<{ application: string }>;
-}
+export const generateMetadata = titled("watching.title");
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("watching");
-  return { title: t("title") };
-}
-
-export default async function WatchingPage({ params }: WatchingPageProps) {
+export default async function WatchingPage({ params }: ApplicationPageProps) {
   const { application: id } = await params;
-  const { staff } = await requirePage(id, "watch");
+  const access = await requirePage(id, "watch");
   const t = await getTranslations("watching");
   const { load } = await firstLoad((queryClient) =>
     queryClient.fetchQuery({
       ...watchQueries.list(id),
-      queryFn: () => listWatched({ applicationId: id, staffId: staff.id }, auditScope(staff, id)),
+      queryFn: () => listWatched(access, auditScope(access)),
     }),
   );
   return (

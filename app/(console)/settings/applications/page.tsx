@@ -1,16 +1,11 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { ApplicationsView } from "@/components/settings/applications-view";
 import { TicketSystem } from "@/components/settings/ticket-system";
-import { requireConsolePage } from "@/lib/bff/page";
+import { requireConsolePage, titled } from "@/lib/bff/page";
 import { listApplicationSummaries } from "@/lib/console/applications";
 import { listHealth } from "@/lib/console/health/application-health";
 import { findTicketAddress } from "@/lib/console/tickets/ticket-address";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("settings");
-  return { title: t("applications.title") };
-}
+export const generateMetadata = titled("settings.applications.title");
 
 export default async function ApplicationsPage() {
   await requireConsolePage("administer");

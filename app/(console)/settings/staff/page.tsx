@@ -1,21 +1,16 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { StaffAccessTokens } from "@/components/settings/access-tokens/staff-access-tokens";
 import { StaffView } from "@/components/settings/staff-view";
 import { listStaffAccessTokens } from "@/lib/auth/access-tokens";
 import { listOpenInvitations } from "@/lib/auth/open-invitations";
 import { listStaff } from "@/lib/auth/staff";
 import { findTwoFactorRequirement } from "@/lib/auth/two-factor-requirement";
-import { requireConsolePage } from "@/lib/bff/page";
+import { requireConsolePage, titled } from "@/lib/bff/page";
 import { listApplicationSummaries } from "@/lib/console/applications";
 import { permissionsIn } from "@/lib/console/roles";
 import { permissions } from "@/lib/contract/permission";
 import { roles } from "@/lib/contract/role";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("settings");
-  return { title: t("staff.title") };
-}
+export const generateMetadata = titled("settings.staff.title");
 
 export default async function StaffPage() {
   const { staff } = await requireConsolePage("administer");

@@ -1,15 +1,14 @@
 import { auditScope } from "@/lib/bff/audit-scope";
 import { handle } from "@/lib/bff/handle";
 import { listAuditLog, searchBudgetMs } from "@/lib/console/list-audit-log";
-import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const GET = handle(endpoints.listActivity, ({ application, staff, query }) => {
-  const { before, limit, grouped, ...filters } = query;
-  return listAuditLog(auditScope(staff, application.id), filters, {
-    before: before ?? null,
+export const GET = handle("listActivity", (call) => {
+  const { before = null, limit, grouped, ...filters } = call.query;
+  return listAuditLog(auditScope(call), filters, {
+    before,
     limit,
     grouped: grouped === "runs",
-    namesOf: application.id,
+    namesOf: call.applicationId,
     budgetMs: searchBudgetMs,
   });
 });

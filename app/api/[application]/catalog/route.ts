@@ -2,16 +2,13 @@ import { handle } from "@/lib/bff/handle";
 import { setCatalog } from "@/lib/catalog/settings";
 import { catalogStatus } from "@/lib/catalog/status";
 import { pokeCatalogScanner } from "@/lib/console/catalog/process-scanner";
-import { consoleRuntime } from "@/lib/console/runtime";
-import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const GET = handle(endpoints.catalogStatus, ({ application }) =>
-  catalogStatus(consoleRuntime().pool, application.id),
+export const GET = handle("catalogStatus", ({ pool, applicationId }) =>
+  catalogStatus(pool, applicationId),
 );
 
-export const PATCH = handle(endpoints.setCatalog, async ({ application, body }) => {
-  const { pool } = consoleRuntime();
-  await setCatalog(pool, application.id, body);
+export const PATCH = handle("setCatalog", async ({ pool, applicationId, body }) => {
+  await setCatalog(pool, applicationId, body);
   pokeCatalogScanner();
-  return catalogStatus(pool, application.id);
+  return catalogStatus(pool, applicationId);
 });

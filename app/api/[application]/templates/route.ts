@@ -1,7 +1,6 @@
 import { handle } from "@/lib/bff/handle";
 import { listTemplates } from "@/lib/console/templates/templates";
-import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const GET = handle(endpoints.listTemplates, async ({ application }) => ({
-  templates: await listTemplates(application.id),
+export const GET = handle("listTemplates", async ({ applicationId }) => ({
+  templates: await listTemplates(applicationId),
 }));

@@ -1,15 +1,9 @@
 import { auditScope } from "@/lib/bff/audit-scope";
 import { handle } from "@/lib/bff/handle";
 import { listWatched, watch } from "@/lib/console/watches/watches";
-import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const GET = handle(endpoints.listWatched, async ({ application, staff }) => ({
-  items: await listWatched(
-    { applicationId: application.id, staffId: staff.id },
-    auditScope(staff, application.id),
-  ),
+export const GET = handle("listWatched", async (call) => ({
+  items: await listWatched(call, auditScope(call)),
 }));
 
-export const POST = handle(endpoints.watch, ({ application, staff, body }) =>
-  watch({ applicationId: application.id, staffId: staff.id }, body),
-);
+export const POST = handle("watch", (call) => watch(call, call.body));

@@ -1,13 +1,11 @@
-import { actorOf } from "@/lib/bff/actor";
 import { handleConsole } from "@/lib/bff/handle";
 import { listApplicationSummaries } from "@/lib/console/applications";
 import { createApplication } from "@/lib/console/settings/manage-applications";
-import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const GET = handleConsole(endpoints.listApplications, async () => ({
+export const GET = handleConsole("listApplications", async () => ({
   applications: await listApplicationSummaries(),
 }));
 
-export const POST = handleConsole(endpoints.createApplication, (call) =>
-  createApplication(call.body, actorOf(call)),
+export const POST = handleConsole("createApplication", (call) =>
+  createApplication(call.body, call.actor),
 );

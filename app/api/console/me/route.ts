@@ -1,9 +1,8 @@
 import { handleConsole } from "@/lib/bff/handle";
 import { browsableApplications } from "@/lib/bff/page";
 import { permissionsIn } from "@/lib/console/roles";
-import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const GET = handleConsole(endpoints.whoAmI, async ({ staff }) => ({
+export const GET = handleConsole("whoAmI", async ({ staff }) => ({
   name: staff.name,
   email: staff.email,
   token: staff.token ? { id: staff.token.id, name: staff.token.name } : null,

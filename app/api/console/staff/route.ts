@@ -1,11 +1,9 @@
 import { listOpenInvitations } from "@/lib/auth/open-invitations";
 import { inviteStaff, listStaff } from "@/lib/auth/staff";
 import { findTwoFactorRequirement } from "@/lib/auth/two-factor-requirement";
-import { actorOf } from "@/lib/bff/actor";
 import { handleConsole } from "@/lib/bff/handle";
-import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const GET = handleConsole(endpoints.listStaff, async () => {
+export const GET = handleConsole("listStaff", async () => {
   const [staff, invitations, twoFactorRequirement] = await Promise.all([
     listStaff(),
     listOpenInvitations(),
@@ -14,6 +12,4 @@ export const GET = handleConsole(endpoints.listStaff, async () => {
   return { staff, invitations, twoFactorRequirement };
 });
 
-export const POST = handleConsole(endpoints.inviteStaff, (call) =>
-  inviteStaff(call.body, actorOf(call)),
-);
+export const POST = handleConsole("inviteStaff", (call) => inviteStaff(call.body, call.actor));

@@ -1,8 +1,6 @@
-import { actorOf } from "@/lib/bff/actor";
 import { handleConsole } from "@/lib/bff/handle";
 import { setTicketAddress } from "@/lib/console/tickets/ticket-address";
-import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const PATCH = handleConsole(endpoints.setTicketAddress, (call) =>
-  setTicketAddress(call.body.address, actorOf(call)),
+export const PATCH = handleConsole("setTicketAddress", (call) =>
+  setTicketAddress(call.body.address, call.actor),
 );

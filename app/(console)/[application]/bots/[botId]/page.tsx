@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import type { SearchParams } from "nuqs/server";
 import { Suspense } from "react";
 import { BotView } from "@/components/bots/bot-view";
 import { defaultChannelLayout } from "@/components/channels/channel-layout";
@@ -9,28 +8,23 @@ import { TableSkeleton } from "@/components/data-table/table-skeleton";
 import { Prefetched } from "@/components/detail/prefetched";
 import { PageHeader } from "@/components/page/page-header";
 import { listBotChannelRows } from "@/lib/bff/bot-pages";
-import { requireId, requirePage } from "@/lib/bff/page";
+import { type ApplicationPageProps, requireId, requirePage } from "@/lib/bff/page";
 import { botQueries } from "@/lib/queries/bots";
 import { createQueryClient } from "@/lib/queries/query-client";
 import { routes } from "@/lib/routes";
 import { loadBotChannelParams } from "@/lib/search-params";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 
-interface BotPageProps {
-  params: Promise<{ application: string; botId: string }>;
-  searchParams: Promise<SearchParams>;
-}
-
 /** The browser loads the further pages that a link asks for, visibly one after the other. */
 const prefetchedPagesMax = 10;
 
 export async function generateMetadata({
   params,
-}: Pick<BotPageProps, "params">): Promise<Metadata> {
+}: Pick<ApplicationPageProps<"botId">, "params">): Promise<Metadata> {
   return { title: (await params).botId };
 }
 
-export default async function BotPage({ params, searchParams }: BotPageProps) {
+export default async function BotPage({ params, searchParams }: ApplicationPageProps<"botId">) {
   const { application: id, botId: segment } = await params;
   const { application } = await requirePage(id, "browse");
   const botId = requireId(segment);

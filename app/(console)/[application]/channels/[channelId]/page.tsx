@@ -6,23 +6,21 @@ import { ChannelPage } from "@/components/channels/detail/channel-page";
 import { ChannelSkeleton } from "@/components/channels/detail/channel-skeleton";
 import { Prefetched } from "@/components/detail/prefetched";
 import { PageHeader } from "@/components/page/page-header";
-import { requireId, requirePage } from "@/lib/bff/page";
+import { type ApplicationPageProps, requireId, requirePage } from "@/lib/bff/page";
 import { watchingOf } from "@/lib/bff/watching";
 import { channelQueries } from "@/lib/queries/channels";
 import { createQueryClient } from "@/lib/queries/query-client";
 import { routes } from "@/lib/routes";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 
-interface ChannelPageProps {
-  params: Promise<{ application: string; channelId: string }>;
-}
-
-export async function generateMetadata({ params }: ChannelPageProps): Promise<Metadata> {
+export async function generateMetadata({
+  params,
+}: ApplicationPageProps<"channelId">): Promise<Metadata> {
   // Unlike a page, its title gets the id decoded.
   return { title: (await params).channelId };
 }
 
-export default async function Channel({ params }: ChannelPageProps) {
+export default async function Channel({ params }: ApplicationPageProps<"channelId">) {
   const { application: id, channelId: segment } = await params;
   const access = await requirePage(id, "browse");
   const { application, permissions } = access;

@@ -1,26 +1,20 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
-import { z } from "zod";
 import { RunDetail } from "@/components/runs/run-detail";
 import { RunPageFrame } from "@/components/runs/run-page-frame";
-import { requirePage } from "@/lib/bff/page";
-import { ConsoleError } from "@/lib/console/console-error";
+import { type ApplicationPageProps, requireFound, requirePage } from "@/lib/bff/page";
 import { readRun } from "@/lib/console/runs/run-service";
-import { consoleRuntime } from "@/lib/console/runtime";
 import { runKindFacts } from "@/lib/contract/run-kinds";
 import { runLimits } from "@/lib/contract/run-limits";
 import { createQueryClient } from "@/lib/queries/query-client";
 import { runQueries } from "@/lib/queries/runs";
 import { routes } from "@/lib/routes";
 
-interface RunPageProps {
-  params: Promise<{ application: string; runId: string }>;
-}
-
-export async function generateMetadata({ params }: RunPageProps): Promise<Metadata> {
+export async function generateMetadata({
+  params,
+}: ApplicationPageProps<"runId">): Promise<Metadata> {
   const { application, runId } = await params;
   const t = await getTranslations("runs");
   const { run } = await runOfPage(application, runId);
@@ -29,18 +23,13 @@ export async function generateMetadata({ params }: RunPageProps): Promise<Metada
 
 /** The run of the page, which its title and its content ask for once. */
 const runOfPage = cache(async (id: string, runId: string) => {
-  const { application, staff, permissions } = await requirePage(id, "own-activity");
-  if (!z.uuid().safeParse(runId).success) notFound();
-  const { pool } = consoleRuntime();
+  const access = await requirePage(id, "own-activity");
   // Awaited, so that a run that is not there answers 404 and not a page with an error in it.
-  const run = await readRun({ pool, application, staff }, runId).catch((error: unknown) => {
-    if (error instanceof ConsoleError && error.kind === "not-found") notFound();
-    throw error;
-  });
-  return { run, application, permissions };
+  const run = await requireFound(runId, () => readRun(access, runId));
+  return { ...access, run };
 });
 
-export default async function RunPage({ params }: RunPageProps) {
+export default async function RunPage({ params }: ApplicationPageProps<"runId">) {
   const { application: id, runId } = await params;
   const { run, application, permissions } = await runOfPage(id, runId);
   const queryClient = createQueryClient();

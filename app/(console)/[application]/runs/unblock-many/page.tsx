@@ -1,27 +1,18 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BlockManyView } from "@/components/runs/block-many-view";
 import { RunPageFrame } from "@/components/runs/run-page-frame";
 import { failedRows } from "@/lib/bff/failed-rows";
-import { requirePage } from "@/lib/bff/page";
+import { type ApplicationPageProps, requirePage, titled } from "@/lib/bff/page";
 import { wizardProps } from "@/lib/console/runs/wizard-props";
 import { runKindFacts } from "@/lib/contract/run-kinds";
 import { routes } from "@/lib/routes";
 
-interface UnblockManyPageProps {
-  params: Promise<{ application: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
+export const generateMetadata = titled("runs.unblockMany.title");
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("runs.unblockMany");
-  return { title: t("title") };
-}
-
-export default async function UnblockManyPage({ params, searchParams }: UnblockManyPageProps) {
+export default async function UnblockManyPage({ params, searchParams }: ApplicationPageProps) {
   const { application: id } = await params;
-  const { application, staff } = await requirePage(id, runKindFacts.unblock.permission);
-  const failures = await failedRows(application, staff, await searchParams);
+  const access = await requirePage(id, runKindFacts.unblock.permission);
+  const failures = await failedRows(access, await searchParams);
   const t = await getTranslations("runs");
   return (
     <RunPageFrame
@@ -29,7 +20,7 @@ export default async function UnblockManyPage({ params, searchParams }: UnblockM
       title={t("unblockMany.title")}
       text={t("unblockMany.text")}
     >
-      <BlockManyView kind="unblock" {...wizardProps(application)} failures={failures} />
+      <BlockManyView kind="unblock" {...wizardProps(access.application)} failures={failures} />
     </RunPageFrame>
   );
 }

@@ -1,39 +1,35 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { createLoader, parseAsString, type SearchParams } from "nuqs/server";
+import { createLoader, parseAsString } from "nuqs/server";
 import { TicketView } from "@/components/tickets/ticket-view";
 import { auditScope } from "@/lib/bff/audit-scope";
-import { requirePage } from "@/lib/bff/page";
-import { consoleRuntime } from "@/lib/console/runtime";
+import { type ApplicationPageProps, requirePage } from "@/lib/bff/page";
 import { readTicket } from "@/lib/console/tickets/read-ticket";
 import { findTicketHref } from "@/lib/console/tickets/ticket-address";
 import { runLimits } from "@/lib/contract/run-limits";
 import { TicketCursor, TicketNumber } from "@/lib/contract/ticket";
 import { idOfSegment } from "@/lib/routes";
 
-interface TicketPageProps {
-  params: Promise<{ application: string; ticket: string }>;
-  searchParams: Promise<SearchParams>;
-}
-
 const loadPageParams = createLoader({ after: parseAsString });
 
-export async function generateMetadata({ params }: TicketPageProps): Promise<Metadata> {
+export async function generateMetadata({
+  params,
+}: ApplicationPageProps<"ticket">): Promise<Metadata> {
   return { title: (await params).ticket };
 }
 
-export default async function TicketPage({ params, searchParams }: TicketPageProps) {
+export default async function TicketPage({ params, searchParams }: ApplicationPageProps<"ticket">) {
   const { application: id, ticket: segment } = await params;
-  const { application, staff, permissions } = await requirePage(id, "own-activity");
+  const access = await requirePage(id, "own-activity");
   const ticket = TicketNumber.safeParse(idOfSegment(segment)).data;
   if (ticket === undefined) notFound();
   const { after: asked } = await loadPageParams(searchParams);
   const after = TicketCursor.safeParse(asked).data ?? null;
-  const call = { pool: consoleRuntime().pool, application, staff };
   const [page, href] = await Promise.all([
-    readTicket(call, auditScope(staff, application.id), ticket, after),
+    readTicket(access, auditScope(access), ticket, after),
     findTicketHref(ticket),
   ]);
+  const { application, permissions } = access;
   const { name, environment } = application;
   return (
     <TicketView

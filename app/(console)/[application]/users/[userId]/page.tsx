@@ -7,10 +7,9 @@ import { Prefetched } from "@/components/detail/prefetched";
 import { PageHeader } from "@/components/page/page-header";
 import { UserPage } from "@/components/users/detail/user-page";
 import { UserSkeleton } from "@/components/users/detail/user-skeleton";
-import { requireId, requirePage } from "@/lib/bff/page";
+import { type ApplicationPageProps, requireId, requirePage } from "@/lib/bff/page";
 import { watchingOf } from "@/lib/bff/watching";
 import { namesOf } from "@/lib/catalog/search/names";
-import { consoleRuntime } from "@/lib/console/runtime";
 import { isStorableText } from "@/lib/contract/text";
 import { blockQueries } from "@/lib/queries/blocks";
 import { peopleQueries } from "@/lib/queries/people";
@@ -20,20 +19,18 @@ import { routes } from "@/lib/routes";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
 
-interface UserPageProps {
-  params: Promise<{ application: string; userId: string }>;
-}
-
-export async function generateMetadata({ params }: UserPageProps): Promise<Metadata> {
+export async function generateMetadata({
+  params,
+}: ApplicationPageProps<"userId">): Promise<Metadata> {
   const { application: id, userId } = await params;
-  await requirePage(id, "browse");
+  const { pool } = await requirePage(id, "browse");
   // Here the id comes decoded.
   if (!isStorableText(userId)) notFound();
-  const names = await namesOf(consoleRuntime().pool, id, [userId]);
+  const names = await namesOf(pool, id, [userId]);
   return { title: names[userId] ?? userId };
 }
 
-export default async function User({ params }: UserPageProps) {
+export default async function User({ params }: ApplicationPageProps<"userId">) {
   const { application: id, userId: segment } = await params;
   const access = await requirePage(id, "browse");
   const { application, permissions } = access;

@@ -1,8 +1,7 @@
 import { askCatalog } from "@/lib/bff/catalog-search";
 import { handle } from "@/lib/bff/handle";
 import { searchBots } from "@/lib/catalog/search/bots";
-import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const GET = handle(endpoints.searchBots, ({ application, query }) =>
-  askCatalog(application.id, (pool) => searchBots(pool, application.id, query)),
+export const GET = handle("searchBots", ({ applicationId, query }) =>
+  askCatalog(applicationId, (pool) => searchBots(pool, applicationId, query)),
 );

@@ -2,12 +2,9 @@ import { handle } from "@/lib/bff/handle";
 import { requestScan } from "@/lib/catalog/scan/request-scan";
 import { catalogStatus } from "@/lib/catalog/status";
 import { pokeCatalogScanner } from "@/lib/console/catalog/process-scanner";
-import { consoleRuntime } from "@/lib/console/runtime";
-import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const POST = handle(endpoints.scanCatalog, async ({ application }) => {
-  const { pool } = consoleRuntime();
-  await requestScan(pool, application.id);
+export const POST = handle("scanCatalog", async ({ pool, applicationId }) => {
+  await requestScan(pool, applicationId);
   pokeCatalogScanner();
-  return catalogStatus(pool, application.id);
+  return catalogStatus(pool, applicationId);
 });

@@ -2,11 +2,10 @@ import { askCatalog } from "@/lib/bff/catalog-search";
 import { handle } from "@/lib/bff/handle";
 import { userIds } from "@/lib/catalog/search/users";
 import { firstIds } from "@/lib/catalog/search/walk-selection";
-import { endpoints } from "@/lib/contract/console-api/endpoints";
 import { runLimits } from "@/lib/contract/run-limits";
 
-export const GET = handle(endpoints.listFoundUsers, async ({ application, query }) => ({
-  ids: await askCatalog(application.id, (pool) =>
-    firstIds(userIds(pool, application.id, query), runLimits.rowsMax),
+export const GET = handle("listFoundUsers", async ({ applicationId, query }) => ({
+  ids: await askCatalog(applicationId, (pool) =>
+    firstIds(userIds(pool, applicationId, query), runLimits.rowsMax),
   ),
 }));

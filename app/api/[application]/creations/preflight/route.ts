@@ -3,9 +3,8 @@ import { streamLines } from "@/lib/bff/stream-lines";
 import { peopleReader } from "@/lib/console/preflight/people-reader";
 import { preflightCreation } from "@/lib/console/preflight/preflight-creation";
 import type { PreflightMessage } from "@/lib/contract/check-messages";
-import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const POST = handle(endpoints.preflightChannel, async (call) => {
+export const POST = handle("preflightChannel", async (call) => {
   const { body, requestId, upstream } = call;
   return streamLines<PreflightMessage>(call, async (emit, signal) => {
     const onProgress = (done: number, total: number) => emit({ kind: "progress", done, total });

@@ -3,17 +3,16 @@ import { chosenRows } from "@/lib/bff/export/chosen-rows";
 import { channelCsvColumns } from "@/lib/bff/export/csv-rows";
 import { exportResponse } from "@/lib/bff/export/export-response";
 import { handle } from "@/lib/bff/handle";
-import { endpoints } from "@/lib/contract/console-api/endpoints";
 import { channelLine } from "@/lib/contract/import-lines";
 import { limits } from "@/lib/contract/limits";
 import type { ChannelView } from "@/lib/contract/views";
 import { channelRow, channelSearchText } from "@/lib/queries/channel-row";
 
-export const POST = handle(endpoints.exportChannels, async (call) => {
-  const { application, upstream, body, requestId } = call;
+export const POST = handle("exportChannels", async (call) => {
+  const { applicationId, upstream, body, requestId } = call;
   const { format, ids, search, q, frozen, ...filters } = body;
   const isFound = !ids && search !== undefined;
-  const found = isFound ? await channelsChosen(application.id, search) : undefined;
+  const found = isFound ? await channelsChosen(applicationId, search) : undefined;
   const chosenBy = isFound ? { search } : { q, frozen };
   return exportResponse(call, {
     action: "export-channels",

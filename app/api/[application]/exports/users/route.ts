@@ -3,15 +3,14 @@ import { chosenRows } from "@/lib/bff/export/chosen-rows";
 import { userCsvColumns } from "@/lib/bff/export/csv-rows";
 import { exportResponse } from "@/lib/bff/export/export-response";
 import { handle } from "@/lib/bff/handle";
-import { endpoints } from "@/lib/contract/console-api/endpoints";
 import { userLine } from "@/lib/contract/import-lines";
 import { userSearchText } from "@/lib/queries/users";
 
-export const POST = handle(endpoints.exportUsers, async (call) => {
-  const { application, upstream, body, requestId } = call;
+export const POST = handle("exportUsers", async (call) => {
+  const { applicationId, upstream, body, requestId } = call;
   const { format, ids, search, q } = body;
   const isFound = !ids && search !== undefined;
-  const found = isFound ? await usersChosen(application.id, search) : undefined;
+  const found = isFound ? await usersChosen(applicationId, search) : undefined;
   const chosenBy = isFound ? { search } : { q };
   return exportResponse(call, {
     action: "export-users",

@@ -1,22 +1,15 @@
-import { actorOf } from "@/lib/bff/actor";
-import { type Call, handle } from "@/lib/bff/handle";
-import { noteReader } from "@/lib/bff/note-reader";
+import { handle } from "@/lib/bff/handle";
+import { noteWriter } from "@/lib/bff/note-reader";
 import { addNote, changeNote, removeNote } from "@/lib/console/notes/change-notes";
-import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-const writerOf = (call: Call<unknown, unknown, unknown>) => ({
-  ...noteReader(call),
-  actor: actorOf(call),
-});
-
-export const POST = handle(endpoints.addNote, async (call) => ({
-  note: await addNote(writerOf(call), call.params.noteId, call.body),
+export const POST = handle("addNote", async (call) => ({
+  note: await addNote(noteWriter(call), call.params.noteId, call.body),
 }));
 
-export const PATCH = handle(endpoints.changeNote, async (call) => ({
-  note: await changeNote(writerOf(call), call.params.noteId, call.body),
+export const PATCH = handle("changeNote", async (call) => ({
+  note: await changeNote(noteWriter(call), call.params.noteId, call.body),
 }));
 
-export const DELETE = handle(endpoints.removeNote, (call) =>
-  removeNote(writerOf(call), call.params.noteId, call.query.version),
+export const DELETE = handle("removeNote", (call) =>
+  removeNote(noteWriter(call), call.params.noteId, call.query.version),
 );

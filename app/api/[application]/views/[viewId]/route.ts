@@ -1,12 +1,11 @@
 import { handle } from "@/lib/bff/handle";
-import { viewsWriterOf } from "@/lib/bff/views-writer";
+import { viewsWriter } from "@/lib/bff/views-editor";
 import { removeView, saveView } from "@/lib/console/saved-views/saved-views";
-import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const POST = handle(endpoints.saveView, async (call) => ({
-  view: await saveView(viewsWriterOf(call), call.params.viewId, call.body),
+export const POST = handle("saveView", async (call) => ({
+  view: await saveView(viewsWriter(call), call.params.viewId, call.body),
 }));
 
-export const DELETE = handle(endpoints.removeView, (call) =>
-  removeView(viewsWriterOf(call), call.params.viewId),
+export const DELETE = handle("removeView", (call) =>
+  removeView(viewsWriter(call), call.params.viewId),
 );

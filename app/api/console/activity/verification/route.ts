@@ -1,6 +1,4 @@
-import { actorOf } from "@/lib/bff/actor";
 import { handleConsole } from "@/lib/bff/handle";
 import { verifyNow } from "@/lib/console/audit-checks/check-worker";
-import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const POST = handleConsole(endpoints.verifyActivity, (call) => verifyNow(actorOf(call)));
+export const POST = handleConsole("verifyActivity", (call) => verifyNow(call.actor));

@@ -1,7 +1,6 @@
 import { listStaffAccessTokens } from "@/lib/auth/access-tokens";
 import { handleConsole } from "@/lib/bff/handle";
-import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const GET = handleConsole(endpoints.listStaffAccessTokens, async () => ({
+export const GET = handleConsole("listStaffAccessTokens", async () => ({
   tokens: await listStaffAccessTokens(),
 }));

@@ -1,9 +1,6 @@
 import { listBotChannelRows } from "@/lib/bff/bot-pages";
 import { handle } from "@/lib/bff/handle";
-import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const GET = handle(
-  endpoints.listBotChannels,
-  ({ upstream, params, query, signal, requestId }) =>
-    listBotChannelRows(upstream, params.botId, query.lastBotId, { signal, requestId }),
+export const GET = handle("listBotChannels", (call) =>
+  listBotChannelRows(call.upstream, call.params.botId, call.query.lastBotId, call),
 );

@@ -1,8 +1,7 @@
 import { askCatalog } from "@/lib/bff/catalog-search";
 import { handle } from "@/lib/bff/handle";
 import { channelFacets } from "@/lib/catalog/search/facets";
-import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const GET = handle(endpoints.channelFacets, ({ application, query }) =>
-  askCatalog(application.id, (pool) => channelFacets(pool, application.id, query)),
+export const GET = handle("channelFacets", ({ applicationId, query }) =>
+  askCatalog(applicationId, (pool) => channelFacets(pool, applicationId, query)),
 );

@@ -1,11 +1,6 @@
 import { handle } from "@/lib/bff/handle";
 import { runFileResponse } from "@/lib/bff/run-file-response";
-import { consoleRuntime } from "@/lib/console/runtime";
-import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const GET = handle(endpoints.downloadFailures, (call) => {
-  const { application, staff, requestId, params, query } = call;
-  const { pool } = consoleRuntime();
-  const file = { runId: params.runId, format: query.format };
-  return runFileResponse({ pool, application, staff, requestId }, "failures", file);
-});
+export const GET = handle("downloadFailures", (call) =>
+  runFileResponse(call, "failures", call.params.runId, call.query.format),
+);

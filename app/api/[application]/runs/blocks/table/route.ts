@@ -1,8 +1,7 @@
 import { handle } from "@/lib/bff/handle";
 import { jsonInTurns } from "@/lib/bff/json-in-turns";
 import { readBlockList } from "@/lib/console/runs/table/block-rows";
-import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const POST = handle(endpoints.readBlockList, async ({ body, requestId }) =>
+export const POST = handle("readBlockList", async ({ body, requestId }) =>
   jsonInTurns(await readBlockList(body.text, body.direction), requestId),
 );

@@ -3,11 +3,10 @@ import { streamLines } from "@/lib/bff/stream-lines";
 import { dryRunChannels } from "@/lib/console/runs/dry-run";
 import { runTemplate } from "@/lib/console/templates/run-template";
 import type { DryRunMessage } from "@/lib/contract/check-messages";
-import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const POST = handle(endpoints.dryRunChannels, async (call) => {
-  const { application, body, requestId, upstream: source } = call;
-  const template = await runTemplate(application.id, body.template);
+export const POST = handle("dryRunChannels", async (call) => {
+  const { applicationId, body, requestId, upstream: source } = call;
+  const template = await runTemplate(applicationId, body.template);
   return streamLines<DryRunMessage>(call, (emit, signal) =>
     dryRunChannels({ source, requestId, signal, emit }, body, template),
   );

@@ -3,9 +3,8 @@ import { jsonInTurns } from "@/lib/bff/json-in-turns";
 import { guessMapping } from "@/lib/console/runs/table/column-mapping";
 import { readTable } from "@/lib/console/runs/table/read-table";
 import { linesThatCameAbout } from "@/lib/console/runs/table/result-columns";
-import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const POST = handle(endpoints.readChannelTable, async ({ body, requestId }) => {
+export const POST = handle("readChannelTable", async ({ body, requestId }) => {
   const table = await readTable(body.text);
   const mapping = guessMapping(table.columns);
   return jsonInTurns({ table, mapping, cameAbout: linesThatCameAbout(table) }, requestId);

@@ -1,7 +1,6 @@
 import { handle } from "@/lib/bff/handle";
 import { listBlockReasons } from "@/lib/console/changes/block-history";
-import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const GET = handle(endpoints.listBlockReasons, async ({ application, params }) => ({
-  reasons: await listBlockReasons(application.id, params.userId),
+export const GET = handle("listBlockReasons", async ({ applicationId, params }) => ({
+  reasons: await listBlockReasons(applicationId, params.userId),
 }));

@@ -1,8 +1,5 @@
 import { handle } from "@/lib/bff/handle";
-import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const GET = handle(
-  endpoints.listBlockedUsers,
-  ({ upstream, params, query, signal, requestId }) =>
-    upstream.listBlockedUsers(params.userId, query, { signal, requestId }),
+export const GET = handle("listBlockedUsers", (call) =>
+  call.upstream.listBlockedUsers(call.params.userId, call.query, call),
 );

@@ -1,13 +1,8 @@
-import { actorOf } from "@/lib/bff/actor";
 import { handle } from "@/lib/bff/handle";
 import { changeBlock } from "@/lib/console/changes/change-block";
-import { endpoints } from "@/lib/contract/console-api/endpoints";
 
-export const POST = handle(endpoints.unblockUser, (call) => {
+export const POST = handle("unblockUser", (call) => {
   const { userId: blockedUserId, reason, ticket } = call.body;
   const { userId } = call.params;
-  return changeBlock(
-    { ...call, actor: actorOf(call) },
-    { verb: "unblock", userId, blockedUserId, reason, ticket },
-  );
+  return changeBlock(call, { verb: "unblock", userId, blockedUserId, reason, ticket });
 });
