@@ -140,6 +140,19 @@ export interface PagePosition {
   page: number;
 }
 
+/** What brings an address to a page of a list; null takes the parameter out. */
+export interface PageChange {
+  after: string[] | null;
+  page: number | null;
+}
+
+export const firstPage = { after: null, page: null } as const satisfies PageChange;
+
+/** Whether a place is the first page of its list. */
+export function isFirstPage({ after, page }: PagePosition): boolean {
+  return page <= 1 && after.length === 0;
+}
+
 /** Returns where the page after `lastId` is. Of many cursors the oldest are forgotten. */
 export function nextPage(
   { after, page }: PagePosition,

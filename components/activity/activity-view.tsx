@@ -14,7 +14,7 @@ import { activityTimesCookie } from "@/lib/activity-times";
 import type { AuditChecks } from "@/lib/contract/audit-check";
 import type { AuditPage, AuditRecord, AuditRun } from "@/lib/contract/audit-item";
 import { routes } from "@/lib/routes";
-import { nextPage, previousPage } from "@/lib/search-params";
+import { nextPage } from "@/lib/search-params";
 import { ActivityFilterBar } from "./activity-filter-bar";
 import type { ActivityNames } from "./activity-names";
 import { ActivityPanel } from "./activity-panel";
@@ -72,8 +72,6 @@ export function ActivityView(props: ActivityViewProps) {
   const go = (change: Change) => startTransition(() => router.push(hrefOf(change)));
   const clear = () => go(noFilters);
   const last = page.items.at(-1);
-  const back = previousPage(params);
-  const first = (params.page - 1) * pageSize;
   const known = Object.values(names.staff).map(({ email }) => email);
   const people = [...new Set([...known, ...page.items.flatMap(({ staff }) => staff ?? [])])].sort();
   const exported = new URLSearchParams(
@@ -177,11 +175,11 @@ export function ActivityView(props: ActivityViewProps) {
           )}
         </div>
         <TableFoot
-          range={last ? { from: first + 1, to: first + page.items.length } : null}
-          hasNext={page.hasNext}
-          onFirst={params.page > 1 ? () => go({ after: null, page: null }) : undefined}
-          onPrevious={back ? () => go(back) : undefined}
-          onNext={page.hasNext && cursor ? () => go(nextPage(params, String(cursor))) : undefined}
+          from={(params.page - 1) * pageSize + 1}
+          count={page.items.length}
+          position={params}
+          next={page.hasNext && cursor ? String(cursor) : null}
+          onMove={go}
         />
       </div>
       {record !== undefined && (

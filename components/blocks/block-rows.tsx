@@ -1,7 +1,6 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { UserRoundCheck } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
@@ -19,7 +18,7 @@ import { blockQueries } from "@/lib/queries/blocks";
 import { isBadPage } from "@/lib/queries/catalog-search";
 import type { Person } from "@/lib/queries/people-directory";
 import { routes } from "@/lib/routes";
-import { nextPage, previousPage } from "@/lib/search-params";
+import { firstPage, isFirstPage } from "@/lib/search-params";
 import { BlockCards } from "./block-cards";
 import { useBlockColumns } from "./block-columns";
 import { blockListLayout } from "./block-layout";
@@ -45,14 +44,12 @@ interface BlockRowsProps {
 /** The service decides how long a page is; a hundred is what the rows before are counted by. */
 const pageLength = 100;
 const nobody: readonly Person[] = [];
-const rowId = (row: Person) => row.id;
 const searchText = (row: Person) => `${row.username ?? ""}\n${row.id}`;
 
 /** One page of a block list. */
 export function BlockRows(props: BlockRowsProps) {
   const { application, userId, params, onParamsChange, canBlock, onUnblock } = props;
   const t = useTranslations("blocks");
-  const router = useRouter();
   const phone = useIsPhone();
   // The page in view stays until the next one is there.
   const query = useQuery({
@@ -70,7 +67,6 @@ export function BlockRows(props: BlockRowsProps) {
   const table = useDataTable<Person>({
     rows: users,
     columns,
-    getRowId: rowId,
     sort: params.sort,
     onSortChange: (sort) => onParamsChange({ sort }),
     search: { text: params.q, in: searchText },
@@ -78,9 +74,7 @@ export function BlockRows(props: BlockRowsProps) {
   const shown = table.getRowModel().rows;
   const selected = Object.keys(table.state.rowSelection);
   const lastId = users.at(-1)?.id;
-  const back = previousPage(params);
-  const isFirst = params.page <= 1 && params.after.length === 0;
-  const toFirstPage = () => onParamsChange({ after: null, page: null });
+  const isFirst = isFirstPage(params);
   const from = (params.page - 1) * pageLength + 1;
   if (query.isPending) return <TableSkeleton layout={layout} rows={8} />;
   if (query.isError && !query.data) {
@@ -88,7 +82,9 @@ export function BlockRows(props: BlockRowsProps) {
       <ErrorState
         title={t("listFailed")}
         error={query.error}
-        onRetry={isBadPage(query.error, params) ? toFirstPage : () => void query.refetch()}
+        onRetry={() =>
+          isBadPage(query.error, params) ? onParamsChange(firstPage) : void query.refetch()
+        }
       />
     );
   }
@@ -137,9 +133,6 @@ export function BlockRows(props: BlockRowsProps) {
           listKey={params.after.at(-1) ?? ""}
           firstRowNumber={from}
           rowHref={(row) => routes.user(application, row.id)}
-          onOpenRow={(row) => router.push(routes.user(application, row.id))}
-          openRowId={null}
-          renderCard={(row) => row.id}
           stale={query.isPlaceholderData}
           instead={instead()}
         />
@@ -151,11 +144,11 @@ export function BlockRows(props: BlockRowsProps) {
         onClear={() => table.resetRowSelection(true)}
       />
       <TableFoot
-        range={users.length > 0 ? { from, to: from + users.length - 1 } : null}
-        hasNext={hasNext}
-        onFirst={isFirst ? undefined : toFirstPage}
-        onPrevious={back ? () => onParamsChange(back) : undefined}
-        onNext={hasNext && lastId ? () => onParamsChange(nextPage(params, lastId)) : undefined}
+        from={from}
+        count={users.length}
+        position={params}
+        next={hasNext ? lastId : null}
+        onMove={onParamsChange}
       />
     </>
   );

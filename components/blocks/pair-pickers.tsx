@@ -2,9 +2,9 @@
 import { ArrowLeftRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
+import { PeoplePicker } from "@/components/people/people-picker";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
-import { PeoplePicker } from "@/components/users/people-picker";
 
 interface PairPickersProps {
   application: string;

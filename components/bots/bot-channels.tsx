@@ -21,17 +21,14 @@ interface BotChannelsProps {
     pages: readonly BotChannelPage[];
     hasNext: boolean;
     loading: boolean;
-    /** Why the last page did not come. */
+    /** Why the last page failed to load. */
     failure: Error | null;
     onMore: () => void;
   };
 }
 
-const rowId = (row: ChannelRow) => row.id;
 const searchText = (row: ChannelRow) =>
   [row.id, row.name, row.ownerId, row.ownerName, row.category, row.subcategory].join("\n");
-
-const renderCard = (row: ChannelRow) => <ChannelCard channel={row} />;
 
 /** The channels that a bot has joined, as far as they are loaded. */
 export function BotChannels({ application, botId, loaded }: BotChannelsProps) {
@@ -55,7 +52,6 @@ export function BotChannels({ application, botId, loaded }: BotChannelsProps) {
         rows={rows}
         columns={columns}
         label={t("channels")}
-        getRowId={rowId}
         searchText={searchText}
         params={params}
         onSortChange={(sort) => setParams({ sort })}
@@ -63,14 +59,12 @@ export function BotChannels({ application, botId, loaded }: BotChannelsProps) {
         layout={layout}
         onLayoutChange={setLayout}
         listKey={botId}
-        firstRowNumber={1}
         rowHref={(row) => serializeBotChannelParams(path, { ...params, open: row.id })}
         onOpenRow={(row) =>
           setParams({ open: row.id }, { history: params.open ? "replace" : "push" })
         }
         openRowId={params.open}
-        renderCard={renderCard}
-        stale={false}
+        Card={ChannelCard}
         empty={
           <EmptyState icon={<MessagesSquare />} title={t("noChannels.title")}>
             {t("noChannels.text")}

@@ -1,28 +1,26 @@
 "use client";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Bot } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useQueryStates } from "nuqs";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { defaultChannelLayout } from "@/components/channels/channel-layout";
 import { TableSkeleton } from "@/components/data-table/table-skeleton";
 import { BotType } from "@/components/detail/bot-type";
 import { SubjectHeading } from "@/components/detail/subject-heading";
+import { UnknownSubject } from "@/components/detail/unknown-subject";
 import { PageHeader } from "@/components/page/page-header";
 import { useTabTitle } from "@/components/page/use-tab-title";
-import { ButtonLink } from "@/components/ui/button-link";
-import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { botQueries } from "@/lib/queries/bots";
 import { RequestError } from "@/lib/queries/request-error";
 import { routes } from "@/lib/routes";
 import { botChannelParams } from "@/lib/search-params";
 import { BotChannels } from "./bot-channels";
 
-const ChannelPanel = lazy(() =>
-  import("@/components/channels/detail/channel-panel").then((module) => ({
-    default: module.ChannelPanel,
-  })),
+const ChannelPanel = lazyPart(
+  () => import("@/components/channels/detail/channel-panel"),
+  "ChannelPanel",
 );
 
 interface BotViewProps {
@@ -37,7 +35,7 @@ export function BotView({ application, botId }: BotViewProps) {
   const query = useInfiniteQuery(botQueries.channels(application, botId));
   const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const have = data?.pages.length ?? 0;
-  // A link names how many pages its sender saw.
+  // A link carries how many pages its sender had loaded.
   const wantsMore = have > 0 && have < params.pages;
   useEffect(() => {
     if (!wantsMore || !hasNextPage || isFetching || isFetchNextPageError) return;
@@ -74,7 +72,7 @@ export function BotView({ application, botId }: BotViewProps) {
         ) : !error ? (
           <TableSkeleton layout={defaultChannelLayout} />
         ) : error instanceof RequestError && error.kind === "not-found" ? (
-          <NoSuchBot application={application} botId={botId} />
+          <UnknownSubject kind="bot" application={application} id={botId} />
         ) : (
           <ErrorState
             title={t("channelsFailed")}
@@ -84,28 +82,12 @@ export function BotView({ application, botId }: BotViewProps) {
         )}
       </div>
       {params.open && (
-        <Suspense>
-          <ChannelPanel
-            application={application}
-            channelId={params.open}
-            onClose={() => setParams({ open: null })}
-          />
-        </Suspense>
+        <ChannelPanel
+          application={application}
+          channelId={params.open}
+          onClose={() => setParams({ open: null })}
+        />
       )}
     </div>
-  );
-}
-
-function NoSuchBot({ application, botId }: BotViewProps) {
-  const t = useTranslations("bots");
-  return (
-    <EmptyState
-      icon={<Bot />}
-      title={t("unknown.title")}
-      actions={<ButtonLink href={routes.bots(application)}>{t("unknown.back")}</ButtonLink>}
-    >
-      <p>{t("unknown.text")}</p>
-      <code className="mt-2 block font-mono text-xs [overflow-wrap:anywhere]">{botId}</code>
-    </EmptyState>
   );
 }

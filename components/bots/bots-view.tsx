@@ -1,22 +1,20 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useQueryStates } from "nuqs";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { OpenById } from "@/components/detail/open-by-id";
 import { ListBar } from "@/components/page/list-bar";
 import { PageHeader } from "@/components/page/page-header";
 import { ViewsButton } from "@/components/saved-views/views-button";
-import { CatalogGone } from "@/components/search/catalog-gone";
+import { SearchBoundary } from "@/components/search/search-boundary";
+import { SearchField } from "@/components/search/search-field";
 import { useSameSearch } from "@/components/search/use-same-search";
-import { ErrorState } from "@/components/ui/error-state";
+import { Button } from "@/components/ui/button";
 import { Pending } from "@/components/ui/pending";
-import { QueryBoundary } from "@/components/ui/query-boundary";
 import { Skeleton } from "@/components/ui/skeleton";
 import { botSearchOf } from "@/lib/queries/catalog-bots";
-import { isBadPage, isCatalogGone } from "@/lib/queries/catalog-search";
 import { routes } from "@/lib/routes";
-import { botParams, serializeBotParams } from "@/lib/search-params";
-import { BotSearchBar } from "./bot-search-bar";
+import { botParams, firstPage, serializeBotParams } from "@/lib/search-params";
 import { CatalogBots } from "./catalog-bots";
 import { SeenBots } from "./seen-bots";
 
@@ -26,25 +24,13 @@ interface BotsViewProps {
   catalog: boolean;
 }
 
-/** The page of bots: the way to an exact id, and the bots met in channels. */
+/** The page of bots: a field that opens an exact id, and the bots found in channels. */
 export function BotsView({ application, catalog }: BotsViewProps) {
   const t = useTranslations("bots");
   const [serves, setServes] = useState(catalog);
-  const leaveCatalog = useCallback(() => setServes(false), []);
   const [params, setParams] = useQueryStates(botParams, { shallow: true });
   const search = useSameSearch(botSearchOf(params));
-  const page = { after: null, page: null } as const;
-  const query = serializeBotParams({ ...params, ...page }).replace(/^\?/, "");
-  const fallback = (error: Error, retry: () => void) =>
-    serves && isCatalogGone(error) ? (
-      <CatalogGone onGone={leaveCatalog} />
-    ) : (
-      <ErrorState
-        title={t("failed")}
-        error={error}
-        onRetry={isBadPage(error, params) ? () => setParams(page) : retry}
-      />
-    );
+  const query = serializeBotParams({ ...params, ...firstPage }).replace(/^\?/, "");
   return (
     <>
       <PageHeader
@@ -66,18 +52,47 @@ export function BotsView({ application, catalog }: BotsViewProps) {
             : "scrollbar-thin min-h-0 flex-1 overflow-y-auto"
         }
       >
-        <QueryBoundary
+        <SearchBoundary
+          serves={serves}
+          onServesChange={setServes}
+          position={params}
+          onFirstPage={() => setParams(firstPage)}
+          failed={t("failed")}
           resetKey={serves ? JSON.stringify(search) : application}
           pending={<BotsSkeleton />}
-          fallback={fallback}
         >
           {serves ? (
             <CatalogBots application={application} />
           ) : (
             <SeenBots application={application} />
           )}
-        </QueryBoundary>
+        </SearchBoundary>
       </div>
+    </>
+  );
+}
+
+/** The search, and the filter for customer support bots. */
+function BotSearchBar() {
+  const t = useTranslations("bots");
+  const [params, setParams] = useQueryStates(botParams, { history: "push", shallow: true });
+  return (
+    <>
+      <SearchField
+        searchesAll
+        label={t("search")}
+        value={params.q}
+        onChange={(text) => setParams({ ...firstPage, q: text || null }, { history: "replace" })}
+        className="phone:w-auto phone:flex-1"
+      />
+      <Button
+        size="sm"
+        aria-pressed={params.type === "cs"}
+        onClick={() => setParams({ ...firstPage, type: params.type === "cs" ? null : "cs" })}
+        className="aria-pressed:border-accent-ink aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+      >
+        {t("customerSupport")}
+      </Button>
     </>
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 import { Bot } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useQueryStates } from "nuqs";
 import { useCallback, useMemo, useState } from "react";
@@ -13,14 +12,9 @@ import { useSameSearch } from "@/components/search/use-same-search";
 import { Avatar } from "@/components/ui/avatar";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { CatalogBotRow } from "@/lib/contract/catalog-search";
-import {
-  botSearchOf,
-  botSorts,
-  catalogBotQueries,
-  type StatedBotSearch,
-} from "@/lib/queries/catalog-bots";
+import { botSearchOf, botSorts, catalogBotQueries } from "@/lib/queries/catalog-bots";
 import { routes } from "@/lib/routes";
-import { botParams } from "@/lib/search-params";
+import { botParams, firstPage } from "@/lib/search-params";
 
 const layoutOfBots: TableLayout = {
   columns: ["name", "id", "type", "channels"],
@@ -29,44 +23,34 @@ const layoutOfBots: TableLayout = {
   density: "comfortable",
 };
 const sortedBy = Object.keys(botSorts);
-const rowId = (bot: CatalogBotRow) => bot.id;
-const renderCard = (bot: CatalogBotRow) => <BotCard bot={bot} />;
 
-/** The bots that the catalog finds, one page at a time. */
+/** One page of the bots that the catalog finds. */
 export function CatalogBots({ application }: { application: string }) {
   const t = useTranslations("bots");
-  const router = useRouter();
   const [params, setParams] = useQueryStates(botParams, { history: "push", shallow: true });
   const search = useSameSearch(botSearchOf(params));
   const [layout, setLayout] = useState(layoutOfBots);
   const columns = useBotColumns();
-  const queryOf = useCallback(
-    (asked: StatedBotSearch) => catalogBotQueries.search(application, asked),
-    [application],
-  );
-  const hrefOf = useCallback(
+  const rowHref = useCallback(
     (bot: CatalogBotRow) => routes.bot(application, bot.id),
     [application],
   );
-  const onOpenRow = useCallback((bot: CatalogBotRow) => router.push(hrefOf(bot)), [router, hrefOf]);
   return (
     <CatalogRows
+      application={application}
       list="bots"
       search={search}
-      queryOf={queryOf}
+      queryOf={catalogBotQueries.search}
       params={params}
       setParams={(change) => void setParams(change)}
       columns={columns}
       label={t("title")}
-      getRowId={rowId}
       sortedBy={sortedBy}
-      rowHref={hrefOf}
-      onOpenRow={onOpenRow}
-      openRowId={null}
-      renderCard={renderCard}
+      rowHref={rowHref}
+      Card={BotCard}
       layout={layout}
       onLayoutChange={setLayout}
-      onClear={() => void setParams({ q: null, type: null, after: null, page: null })}
+      onClear={() => void setParams({ ...firstPage, q: null, type: null })}
       empty={
         <EmptyState icon={<Bot />} title={t("none.title")}>
           {t("empty.text")}
@@ -126,7 +110,7 @@ function BotName({ bot }: { bot: CatalogBotRow }) {
 }
 
 /** A bot as one column, for phones. */
-function BotCard({ bot }: { bot: CatalogBotRow }) {
+function BotCard({ row: bot }: { row: CatalogBotRow }) {
   const t = useTranslations("bots");
   return (
     <span className="grid min-w-0 flex-1 gap-1">

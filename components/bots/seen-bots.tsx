@@ -13,7 +13,7 @@ import type { SeenBotPage } from "@/lib/contract/views";
 import { botQueries } from "@/lib/queries/bots";
 import { routes } from "@/lib/routes";
 
-/** How many pages of channels one press looks through. */
+/** How many pages of channels one click scans. */
 const pagesAtOnce = 10;
 
 function mergeBots(pages: readonly SeenBotPage[]) {
@@ -25,7 +25,7 @@ function mergeBots(pages: readonly SeenBotPage[]) {
   return [...seen.values()].sort((a, b) => b.channels - a.channels);
 }
 
-/** The bots met in the channels looked through so far; the interface has no list of bots. */
+/** The bots found in the channels scanned so far; the interface has no list of bots. */
 export function SeenBots({ application }: { application: string }) {
   const t = useTranslations("bots");
   const { data, hasNextPage, fetchNextPage, isFetchNextPageError, error } =

@@ -1,11 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 import { catalogLimits } from "@/lib/contract/catalog-limits";
 import type { CatalogSettings } from "@/lib/contract/catalog-status";
 
-/** A budget as a person types it: shares in percent, the rhythm in minutes. */
+/** A budget as typed: shares in percent, the interval in minutes. */
 export interface BudgetTexts {
   callsPerSecond: string;
   callsAtOnce: string;
@@ -16,7 +15,7 @@ export interface BudgetTexts {
 interface Bounds {
   min: number;
   max: number;
-  /** How many of the setting's own unit one of the typed unit is. */
+  /** The factor from the typed unit to the setting's unit. */
   unit: number;
   isWhole: boolean;
 }
@@ -37,7 +36,7 @@ const boundsOf: Record<keyof BudgetTexts, Bounds> = {
 
 const fields = ["callsPerSecond", "callsAtOnce", "blockShare", "rescanSeconds"] as const;
 
-/** Returns the settings as texts to change. */
+/** Returns the settings as editable texts. */
 export function textsOf(settings: CatalogSettings): BudgetTexts {
   const text = (field: keyof BudgetTexts) =>
     String(Math.round((settings[field] / boundsOf[field].unit) * 1_000) / 1_000);
@@ -49,7 +48,7 @@ export function textsOf(settings: CatalogSettings): BudgetTexts {
   };
 }
 
-/** Returns the budgets that the texts say, or null where any of them is out of its bounds. */
+/** Parses the texts to budgets; returns null if any is out of bounds. */
 export function budgetsOf(texts: BudgetTexts): Omit<CatalogSettings, "state"> | null {
   if (fields.some((field) => numberOf(field, texts[field]) === null)) return null;
   const value = (field: keyof BudgetTexts) => numberOf(field, texts[field]) ?? 0;
@@ -72,34 +71,28 @@ function numberOf(field: keyof BudgetTexts, text: string): number | null {
 interface BudgetFieldsProps {
   texts: BudgetTexts;
   onChange: (texts: BudgetTexts) => void;
-  /** Which of them are asked for. */
+  /** The fields to show; all by default. */
   only?: readonly (keyof BudgetTexts)[];
 }
 
-/** What the scanner may do and how often; each field names its bounds, and again where they are left. */
+/** The fields for the scanner's limits and interval, each with its bounds. */
 export function BudgetFields({ texts, onChange, only = fields }: BudgetFieldsProps) {
   const t = useTranslations("catalog.budgets");
   return only.map((field) => {
     const { min, max } = boundsOf[field];
     const isWrong = numberOf(field, texts[field]) === null;
     return (
-      <Field
+      <TextField
         key={field}
         label={t(`${field}.label`)}
         hint={t(`${field}.hint`)}
         error={isWrong ? t(`${field}.bounds`, { min, max }) : undefined}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name={field}
-            inputMode="decimal"
-            autoComplete="off"
-            value={texts[field]}
-            onChange={({ target }) => onChange({ ...texts, [field]: target.value })}
-          />
-        )}
-      </Field>
+        name={field}
+        inputMode="decimal"
+        autoComplete="off"
+        value={texts[field]}
+        onChange={({ target }) => onChange({ ...texts, [field]: target.value })}
+      />
     );
   });
 }

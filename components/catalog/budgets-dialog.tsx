@@ -12,7 +12,7 @@ interface BudgetsDialogProps {
   onClose: () => void;
 }
 
-/** Changes how often a catalog is gathered again, and how many calls that may take. */
+/** Changes how often a catalog is scanned, and how many calls that may take. */
 export function BudgetsDialog({ application, settings, onClose }: BudgetsDialogProps) {
   const t = useTranslations("catalog");
   const [texts, setTexts] = useState(() => textsOf(settings));

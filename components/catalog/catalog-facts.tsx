@@ -6,7 +6,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import type { CatalogStatus, WalkStatus } from "@/lib/contract/catalog-status";
 import { useDuration } from "./use-duration";
 
-/** Everything there is to know of a catalog: what it holds, how it came by it, and what failed. */
+/** Everything known about a catalog: its contents, its scans, and what failed. */
 export function CatalogFacts({ status }: { status: CatalogStatus }) {
   const t = useTranslations("catalog");
   const format = useFormatter();
@@ -69,7 +69,7 @@ export function CatalogFacts({ status }: { status: CatalogStatus }) {
   );
 }
 
-/** How much of a list is known and how old that is, in what order the service lists, and what broke off. */
+/** How much of a list is scanned and how old that is, the order of the service's list, and interruptions. */
 function Walk({ walk }: { walk: WalkStatus }) {
   const t = useTranslations("catalog");
   const { basis, read, of, newestFirst, brokenOff } = walk;

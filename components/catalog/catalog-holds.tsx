@@ -7,7 +7,7 @@ interface CatalogHoldsProps {
   channels: CatalogBasis;
 }
 
-/** What an answer of the catalog rests on: how much it holds, whether that is all, and how old it is. */
+/** The basis of the catalog's answers: how much it holds, whether it is complete, and how old it is. */
 export function CatalogHolds({ users, channels }: CatalogHoldsProps) {
   const t = useTranslations("catalog");
   const readAt = [users.asOf, channels.asOf].filter((at) => at !== null);

@@ -1,23 +1,22 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { catalogQueries } from "@/lib/queries/catalog";
 
-const TurnOnDialog = lazy(() =>
-  import("./turn-on-dialog").then((module) => ({ default: module.TurnOnDialog })),
-);
+const TurnOnDialog = lazyPart(() => import("./turn-on-dialog"), "TurnOnDialog");
 
 interface CatalogOfferProps {
   application: string;
   /** Whether the person may turn it on. */
   canAdminister: boolean;
-  /** What the page misses; unless said otherwise, a search through everything. */
+  /** What the page lacks; by default the search through everything. */
   text?: string;
 }
 
-/** Where a page misses the catalog: what it would bring, and who can turn it on. */
+/** For a page that lacks the catalog: what it would add, and who can turn it on. */
 export function CatalogOffer({ application, canAdminister, text }: CatalogOfferProps) {
   const t = useTranslations("catalog.offer");
   const [open, setOpen] = useState(false);
@@ -31,11 +30,9 @@ export function CatalogOffer({ application, canAdminister, text }: CatalogOfferP
           {t("turnOn")}
         </Button>
       )}
-      <Suspense>
-        {open && (
-          <TurnOnDialog application={application} status={status} onClose={() => setOpen(false)} />
-        )}
-      </Suspense>
+      {open && (
+        <TurnOnDialog application={application} status={status} onClose={() => setOpen(false)} />
+      )}
     </p>
   );
 }

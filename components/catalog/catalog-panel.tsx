@@ -2,10 +2,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, Gauge, Pause, Play, PowerOff, RefreshCw } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { ErrorReason } from "@/components/ui/error-reason";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Pending } from "@/components/ui/pending";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { CatalogStatus } from "@/lib/contract/catalog-status";
@@ -15,18 +16,14 @@ import { CatalogHolds } from "./catalog-holds";
 import { CatalogStateBadge } from "./catalog-state";
 import { useScanCatalog, useSetCatalog } from "./use-set-catalog";
 
-const TurnOnDialog = lazy(() =>
-  import("./turn-on-dialog").then((module) => ({ default: module.TurnOnDialog })),
-);
-const BudgetsDialog = lazy(() =>
-  import("./budgets-dialog").then((module) => ({ default: module.BudgetsDialog })),
-);
+const TurnOnDialog = lazyPart(() => import("./turn-on-dialog"), "TurnOnDialog");
+const BudgetsDialog = lazyPart(() => import("./budgets-dialog"), "BudgetsDialog");
 
 interface CatalogPanelProps {
   application: { id: string; name: string };
 }
 
-/** An application's catalog in the settings: how it stands, and what an admin may do about it. */
+/** An application's catalog in the settings: its state, and the actions for it. */
 export function CatalogPanel({ application }: CatalogPanelProps) {
   const t = useTranslations("catalog");
   const { data: status, error, refetch } = useQuery(catalogQueries.status(application.id));
@@ -80,7 +77,7 @@ export function CatalogPanel({ application }: CatalogPanelProps) {
   );
 }
 
-/** What the catalog holds, in one line that changes while it grows. */
+/** What the catalog holds, in one line that updates while it grows. */
 function Summary({ status }: { status: CatalogStatus }) {
   const t = useTranslations("catalog");
   const { settings, users, channels } = status;
@@ -93,7 +90,7 @@ function Summary({ status }: { status: CatalogStatus }) {
   );
 }
 
-/** Start, pause, resume, rhythm and budgets, off. */
+/** Turn on, pause, resume, budgets, turn off. */
 function Actions({ application, status }: { application: string; status: CatalogStatus }) {
   const t = useTranslations("catalog.actions");
   const [dialog, setDialog] = useState<"turn-on" | "budgets" | null>(null);
@@ -152,14 +149,12 @@ function Actions({ application, status }: { application: string; status: Catalog
           </Button>
         </>
       )}
-      <Suspense>
-        {dialog === "turn-on" && (
-          <TurnOnDialog application={application} status={status} onClose={close} />
-        )}
-        {dialog === "budgets" && settings && (
-          <BudgetsDialog application={application} settings={settings} onClose={close} />
-        )}
-      </Suspense>
+      {dialog === "turn-on" && (
+        <TurnOnDialog application={application} status={status} onClose={close} />
+      )}
+      {dialog === "budgets" && settings && (
+        <BudgetsDialog application={application} settings={settings} onClose={close} />
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ const tones: Record<CatalogStatus["activity"], Tone> = {
   stopped: "warning",
 };
 
-/** What a catalog is doing, as a word with a tone. */
+/** The state of a catalog as a badge. */
 export function CatalogStateBadge({ status }: { status: CatalogStatus }) {
   const t = useTranslations("catalog.states");
   return <Badge tone={tones[status.activity]}>{t(status.activity)}</Badge>;

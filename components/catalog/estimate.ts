@@ -1,14 +1,14 @@
 import { limits } from "@/lib/contract/limits";
 
-/** How large an application is, as far as somebody knows. */
+/** The size of an application. */
 export interface Size {
   users: number;
   channels: number;
 }
 
 /**
- * Returns how many calls one whole scan makes, and for how many seconds at a rate: one for each
- * hundred channels, one for each hundred users, and one for each user's block list.
+ * Returns how many calls a full scan makes and how many seconds it takes at a rate: one call per
+ * hundred channels, one per hundred users, and one per user for the block list.
  */
 export function estimateScan(
   { users, channels }: Size,

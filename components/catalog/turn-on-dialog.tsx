@@ -2,8 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormDialog } from "@/components/page/form-dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 import { catalogDefaults } from "@/lib/contract/catalog-defaults";
 import type { CatalogStatus, WalkStatus } from "@/lib/contract/catalog-status";
 import { BudgetFields, budgetsOf, textsOf } from "./budget-fields";
@@ -17,7 +16,7 @@ interface TurnOnDialogProps {
   onClose: () => void;
 }
 
-/** Says what gathering a catalog costs the service, in calls and time, before it begins. */
+/** Says what building a catalog costs the service, in calls and time, before it starts. */
 export function TurnOnDialog({ application, status, onClose }: TurnOnDialogProps) {
   const t = useTranslations("catalog.turnOn");
   const [texts, setTexts] = useState(() => textsOf(status.settings ?? catalogDefaults.other));
@@ -51,7 +50,7 @@ export function TurnOnDialog({ application, status, onClose }: TurnOnDialogProps
   );
 }
 
-/** What a catalog that was on before knows of a list's length; a text, since nothing is an answer too. */
+/** The length of a list as known from earlier scans; a text, so that it can be empty. */
 function knownSize({ of, basis }: WalkStatus): string {
   const known = of ?? basis.rows;
   return known > 0 ? String(known) : "";
@@ -71,17 +70,15 @@ function SizeField({ label, value, onChange }: SizeFieldProps) {
   const t = useTranslations("catalog.turnOn");
   const isWrong = value.trim() !== "" && sizeOf(value) === null;
   return (
-    <Field label={label} optional={t("optional")} error={isWrong ? t("wholeNumber") : undefined}>
-      {(control) => (
-        <Input
-          {...control}
-          inputMode="numeric"
-          autoComplete="off"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      optional={t("optional")}
+      error={isWrong ? t("wholeNumber") : undefined}
+      inputMode="numeric"
+      autoComplete="off"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }
 
@@ -91,7 +88,7 @@ interface EstimateProps {
   callsPerSecond: number | null;
 }
 
-/** How many calls the first scan makes and how long they take, or how to reckon it. */
+/** How many calls the first scan makes and how long it takes, or how to estimate it. */
 function Estimate({ users, channels, callsPerSecond }: EstimateProps) {
   const t = useTranslations("catalog.turnOn");
   const duration = useDuration();

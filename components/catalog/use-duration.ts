@@ -7,7 +7,7 @@ const steps: readonly [unit: "day" | "hour" | "minute", seconds: number][] = [
   ["minute", 60],
 ];
 
-/** Returns what words a number of seconds in the largest unit of which there are about two. */
+/** Returns a function that formats seconds in the largest unit of which there are at least two. */
 export function useDuration(): (seconds: number) => string {
   const format = useFormatter();
   return (seconds) => {

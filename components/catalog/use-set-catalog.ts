@@ -12,17 +12,17 @@ type CatalogMutation<Input> = Pick<
   "mutationFn" | "mutationKey"
 >;
 
-/** Changes what an application's catalog does. */
+/** Changes the settings of an application's catalog. */
 export function useSetCatalog(application: string) {
   return useCatalogMutation(application, catalogMutations.set(application));
 }
 
-/** Lets an application's next scan begin at once. */
+/** Starts an application's next scan at once. */
 export function useScanCatalog(application: string) {
   return useCatalogMutation(application, catalogMutations.scan(application));
 }
 
-/** A change whose answer is shown before the next poll. */
+/** A mutation whose response is shown before the next poll. */
 function useCatalogMutation<Input>(application: string, mutation: CatalogMutation<Input>) {
   const t = useTranslations("catalog");
   const reasonOf = useErrorReason();
@@ -37,7 +37,7 @@ function useCatalogMutation<Input>(application: string, mutation: CatalogMutatio
     onError: (error) =>
       showToast({ title: t("setFailed"), description: reasonOf(error), tone: "danger" }),
     onSettled: () => {
-      // What answered while the catalog served, or did not, is another answer now.
+      // Queries return something else once the catalog starts or stops serving.
       void queryClient.invalidateQueries({ queryKey: catalogQueries.all(application) });
       void queryClient.invalidateQueries({ queryKey: nameQueries.all(application) });
     },

@@ -1,79 +1,54 @@
 "use client";
-import { useTranslations } from "next-intl";
-import { useCallback } from "react";
 import type { TableLayout } from "@/components/data-table/table-layout";
 import { CatalogRows } from "@/components/search/catalog-rows";
-import type { CatalogChannelRow } from "@/lib/contract/catalog-search";
 import {
   catalogChannelQueries,
   channelSorts,
   foundChannelIds,
-  type StatedChannelSearch,
 } from "@/lib/queries/catalog-channels";
-import { channelFilterIds } from "@/lib/search-params";
-import { ChannelCard } from "./channel-card";
-import { useChannelColumns } from "./channel-columns";
+import { channelFilterIds, firstPage } from "@/lib/search-params";
 import { NoChannels } from "./no-channels";
-import { useChangedRows } from "./use-changed-rows";
-import { fromFirstPage, useChannelParams } from "./use-channel-params";
+import { useChannelParams } from "./use-channel-params";
+import { useChannelRows } from "./use-channel-rows";
 
 interface CatalogChannelsProps {
   layout: TableLayout;
   onLayoutChange: (layout: TableLayout) => void;
-  /** How often to ask again, in milliseconds; false for never. */
+  /** The refetch interval in milliseconds; false for none. */
   refreshMs: number | false;
 }
 
 /** The columns that the catalog sorts channels by. */
 export const sortedChannelColumns = Object.keys(channelSorts);
 
-const rowId = (row: CatalogChannelRow) => row.id;
-const renderCard = (row: CatalogChannelRow) => <ChannelCard channel={row} />;
-
-/** The channels that the catalog finds, one page at a time. */
+/** One page of the channels that the catalog finds. */
 export function CatalogChannels({ layout, onLayoutChange, refreshMs }: CatalogChannelsProps) {
-  const t = useTranslations("channels");
-  const { application, params, search, setParams, openHref } = useChannelParams();
-  const columns = useChannelColumns(application);
-  const queryOf = useCallback(
-    (asked: StatedChannelSearch) => catalogChannelQueries.search(application, asked),
-    [application],
-  );
-  const rowHref = useCallback((row: CatalogChannelRow) => openHref(row.id), [openHref]);
-  const history = params.open ? "replace" : "push";
-  const onOpenRow = useCallback(
-    (row: CatalogChannelRow) => void setParams({ open: row.id }, { history }),
-    [setParams, history],
-  );
+  const { application, params, search, setParams } = useChannelParams();
+  const table = useChannelRows();
   return (
     <CatalogRows
+      {...table}
+      application={application}
       list="channels"
       search={search}
-      queryOf={queryOf}
+      queryOf={catalogChannelQueries.search}
       params={params}
       setParams={(change) => void setParams(change)}
-      columns={columns}
-      label={t("title")}
-      getRowId={rowId}
       sortedBy={sortedChannelColumns}
-      idsOf={(asked) => foundChannelIds(application, asked)}
-      rowHref={rowHref}
-      onOpenRow={onOpenRow}
-      openRowId={params.open}
-      renderCard={renderCard}
+      idsOf={foundChannelIds}
       layout={layout}
       onLayoutChange={onLayoutChange}
       refreshMs={refreshMs}
-      useMarked={useChangedRows}
+      marksChanges
       onClear={() => void setParams(noSelection)}
       empty={<NoChannels />}
     />
   );
 }
 
-/** What shows every channel. */
+/** The parameters without search and filters. */
 const noSelection = {
-  ...fromFirstPage,
+  ...firstPage,
   ...Object.fromEntries(channelFilterIds.map((id) => [id, null])),
   q: null,
   type: null,

@@ -6,7 +6,7 @@ import { NameCell } from "./channel-cells";
 import { MembersCell } from "./detail/member-count";
 
 /** A channel as one column, for phones. */
-export function ChannelCard({ channel }: { channel: ChannelRow }) {
+export function ChannelCard({ row: channel }: { row: ChannelRow }) {
   const t = useTranslations("channels");
   const types = useTranslations("channelTypes");
   const locale = useLocale();

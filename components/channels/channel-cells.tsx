@@ -12,10 +12,7 @@ import type { ChannelRow } from "@/lib/contract/views";
 import { routes } from "@/lib/routes";
 import { ChannelTypeIcon } from "./detail/channel-type-icon";
 
-/**
- * The words of the cells. They are handed down, because a translator made in each of thousands of
- * cells would be felt while scrolling.
- */
+/** The translator is passed in: one per cell, in thousands of cells, would slow down scrolling. */
 type ChannelWords = ReturnType<typeof useTranslations<"channels">>;
 
 interface NameCellProps {

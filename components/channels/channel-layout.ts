@@ -1,4 +1,6 @@
-import type { TableLayout } from "@/components/data-table/table-layout";
+import { columnsNamed, type TableLayout } from "@/components/data-table/table-layout";
+import type { ChannelListFilters } from "@/lib/queries/channels";
+import type { ChannelParams } from "@/lib/search-params";
 
 /** The columns of the channels table in their natural order; the first one names the row. */
 export const channelColumnIds = [
@@ -17,8 +19,8 @@ export const channelColumnIds = [
 export type ChannelColumnId = (typeof channelColumnIds)[number];
 
 /**
- * What a person sees who arranged nothing. The last message is left out because summaries do not
- * carry it: showing it asks the service for full channels.
+ * The default layout. The last message is hidden because summaries do not include it: showing it
+ * requires full channels from the service.
  */
 export const defaultChannelLayout: TableLayout = {
   columns: ["name", "type", "owner", "members", "category", "updated", "created", "id"],
@@ -29,14 +31,23 @@ export const defaultChannelLayout: TableLayout = {
 
 export const channelLayoutCookie = "table-channels";
 
-/** Returns the known ones among the columns that a URL names, the naming column first. */
-export function channelColumnsOf(columns: readonly string[] | null): string[] | null {
-  const known = columns?.filter((id) => channelColumnIds.some((column) => column === id));
-  if (!known || known.length === 0) return null;
-  return ["name", ...new Set(known.filter((id) => id !== "name"))];
+/** Whether summaries include every visible column. */
+function summariesSuffice(columns: readonly string[]): boolean {
+  return !columns.includes("lastMessage");
 }
 
-/** Says whether summaries carry every visible column. */
-export function summariesSuffice(columns: readonly string[]): boolean {
-  return !columns.includes("lastMessage");
+/** Returns the service's filters for the URL; identical on server and browser. */
+export function channelFilters(
+  params: Pick<ChannelParams, "type" | "category" | "subcategory" | "limit" | "after" | "columns">,
+): ChannelListFilters {
+  const lastChannelId = params.after.at(-1);
+  const columns = columnsNamed(params.columns, channelColumnIds) ?? defaultChannelLayout.columns;
+  return {
+    type: params.type,
+    limit: params.limit,
+    summarize: summariesSuffice(columns),
+    ...(params.category ? { category: params.category } : {}),
+    ...(params.subcategory ? { subcategory: params.subcategory } : {}),
+    ...(lastChannelId ? { lastChannelId } : {}),
+  };
 }

@@ -1,7 +1,7 @@
 "use client";
 import { RadioTower } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ListRefresh } from "@/components/data-table/list-refresh";
 import type { TableLayout } from "@/components/data-table/table-layout";
 import { TableSkeleton } from "@/components/data-table/table-skeleton";
@@ -9,39 +9,29 @@ import { useTableLayout } from "@/components/data-table/use-table-layout";
 import { ViewMenu } from "@/components/data-table/view-menu";
 import { PageHeader } from "@/components/page/page-header";
 import { ViewsButton } from "@/components/saved-views/views-button";
-import { CatalogGone } from "@/components/search/catalog-gone";
 import { PlainRows } from "@/components/search/plain-rows";
+import { SearchBoundary } from "@/components/search/search-boundary";
 import { classNames } from "@/components/ui/class-names";
-import { ErrorState } from "@/components/ui/error-state";
 import { IconButton } from "@/components/ui/icon-button";
-import { QueryBoundary } from "@/components/ui/query-boundary";
-import { isBadPage, isCatalogGone } from "@/lib/queries/catalog-search";
+import { lazyNamed, lazyPart } from "@/components/ui/lazy-part";
 import { channelQueries } from "@/lib/queries/channels";
-import { serializeChannelParams } from "@/lib/search-params";
+import { firstPage, serializeChannelParams } from "@/lib/search-params";
 import { CatalogChannels, sortedChannelColumns } from "./catalog-channels";
 import { ChannelFilterBar } from "./channel-filter-bar";
 import { channelColumnIds, channelLayoutCookie, defaultChannelLayout } from "./channel-layout";
-import { fromFirstPage, useChannelParams } from "./use-channel-params";
+import { useChannelParams } from "./use-channel-params";
 
-const ChannelPanel = lazy(() =>
-  import("./detail/channel-panel").then((module) => ({ default: module.ChannelPanel })),
-);
-const GatheredChannels = lazy(() =>
-  import("./gathered-channels").then((module) => ({ default: module.GatheredChannels })),
-);
+const ChannelPanel = lazyPart(() => import("./detail/channel-panel"), "ChannelPanel");
+const GatheredChannels = lazyNamed(() => import("./gathered-channels"), "GatheredChannels");
 
-const GatherButton = lazy(() =>
-  import("./gather-button").then((module) => ({ default: module.GatherButton })),
-);
-const PagedChannels = lazy(() =>
-  import("./paged-channels").then((module) => ({ default: module.PagedChannels })),
-);
+const GatherButton = lazyPart(() => import("./gather-button"), "GatherButton");
+const PagedChannels = lazyNamed(() => import("./paged-channels"), "PagedChannels");
 
 const refreshEveryMs = 30_000;
 
 interface ChannelsViewProps {
   initialLayout: TableLayout;
-  /** What can be done besides browsing, such as creating or exporting. */
+  /** Further actions, such as Create and Export. */
   actions?: ReactNode;
   /** Whether the catalog answers what the page asks. */
   catalog: boolean;
@@ -53,13 +43,12 @@ interface ChannelsViewProps {
   canFreeze: boolean;
 }
 
-/** The page of channels: what selects them, the table, and the channel in the side panel. */
+/** The page of channels: search and filters, the table, and the channel in the side panel. */
 export function ChannelsView(props: ChannelsViewProps) {
   const { initialLayout, actions, catalog, canCreate, canAdminister, canFreeze } = props;
   const t = useTranslations("channels");
   const { application, params, columns, filters, search, setParams } = useChannelParams();
   const [serves, setServes] = useState(catalog);
-  const leaveCatalog = useCallback(() => setServes(false), []);
   const [live, setLive] = useState(false);
   const [layout, setLayout] = useTableLayout({
     cookie: channelLayoutCookie,
@@ -99,9 +88,7 @@ export function ChannelsView(props: ChannelsViewProps) {
         />
         <ChannelFilterBar serves={serves} canAdminister={canAdminister}>
           {!serves && !params.gather && (
-            <Suspense>
-              <GatherButton onClick={() => setParams({ gather: true })} />
-            </Suspense>
+            <GatherButton onClick={() => setParams({ gather: true })} />
           )}
           <ViewMenu
             columns={channelColumnIds.map((id) => ({ id, label: names(id) }))}
@@ -109,24 +96,18 @@ export function ChannelsView(props: ChannelsViewProps) {
             defaultLayout={defaultChannelLayout}
             onLayoutChange={setLayout}
             sort={params.sort}
-            onSortChange={(sort) => void setParams({ ...(serves ? fromFirstPage : {}), sort })}
+            onSortChange={(sort) => void setParams({ ...(serves ? firstPage : {}), sort })}
             sortedBy={serves ? sortedChannelColumns : undefined}
           />
         </ChannelFilterBar>
-        <QueryBoundary
+        <SearchBoundary
+          serves={serves}
+          onServesChange={setServes}
+          position={params}
+          onFirstPage={() => setParams(firstPage)}
+          failed={t("failed")}
           resetKey={JSON.stringify(serves ? search : [filters, params.gather])}
           pending={<TableSkeleton layout={layout} />}
-          fallback={(error, retry) =>
-            serves && isCatalogGone(error) ? (
-              <CatalogGone onGone={leaveCatalog} />
-            ) : (
-              <ErrorState
-                title={t("failed")}
-                error={error}
-                onRetry={isBadPage(error, params) ? () => setParams(fromFirstPage) : retry}
-              />
-            )
-          }
         >
           {serves ? (
             <CatalogChannels
@@ -147,17 +128,15 @@ export function ChannelsView(props: ChannelsViewProps) {
               )}
             </PlainRows>
           )}
-        </QueryBoundary>
+        </SearchBoundary>
       </div>
       {params.open && (
-        <Suspense>
-          <ChannelPanel
-            application={application}
-            channelId={params.open}
-            canCreate={canCreate}
-            onClose={() => setParams({ open: null })}
-          />
-        </Suspense>
+        <ChannelPanel
+          application={application}
+          channelId={params.open}
+          canCreate={canCreate}
+          onClose={() => setParams({ open: null })}
+        />
       )}
     </div>
   );

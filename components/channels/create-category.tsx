@@ -15,7 +15,7 @@ interface CreateCategoryProps {
 
 const seen = { type: "all", limit: 100, summarize: true } as const;
 
-/** A category, with those of the newest channels as suggestions. */
+/** A category field that suggests those of the newest channels. */
 export function CreateCategory({ application, editor, field }: CreateCategoryProps) {
   const t = useTranslations("create");
   const { data } = useQuery(channelQueries.list(application, seen));

@@ -18,7 +18,7 @@ interface CreateChecksProps {
 
 const order = { error: 0, warning: 1, ok: 2 } as const;
 
-/** What the check before sending found, line by line. */
+/** The results of the check before sending, line by line. */
 export function CreateChecks({ state, stale, busy, onCheck }: CreateChecksProps) {
   const t = useTranslations("create.checks");
   return (

@@ -102,13 +102,13 @@ interface PairPartProps {
   text: string;
   max: number;
   problem: string | undefined;
-  /** How the field says what is wrong with the data as a whole. */
+  /** The ARIA attributes for a problem with the data as a whole. */
   described: { "aria-describedby"?: string; "aria-invalid"?: boolean };
   onChange: (text: string) => void;
   onLeave: () => void;
 }
 
-/** The key or the value of a pair, with what is wrong with it below. */
+/** The key or the value of a pair, with its problem below. */
 function PairPart(props: PairPartProps) {
   const { className, label, placeholder, mono, text, max, problem, described } = props;
   const id = `${useId()}-error`;
@@ -136,7 +136,7 @@ function PairPart(props: PairPartProps) {
   );
 }
 
-/** How much of a length is used, once it is worth a look. */
+/** How much of the maximum length is used, from half of it on. */
 function Used({ text, max }: { text: string; max: number }) {
   const t = useTranslations("create");
   const used = codePointLength(text);

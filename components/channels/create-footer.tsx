@@ -15,7 +15,7 @@ interface CreateFooterProps {
   onLookAgain: () => void;
 }
 
-/** The button that creates, how far that is, and what became of the last press. */
+/** The Create button, its progress, and the outcome of the last attempt. */
 export function CreateFooter({ busy, onCreate, ...outcome }: CreateFooterProps) {
   const t = useTranslations("create");
   const { phase } = outcome.state;

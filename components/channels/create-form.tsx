@@ -1,21 +1,25 @@
 "use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useLeaveGuard } from "@/components/leaving/use-leave-guard";
 import { PageHeader } from "@/components/page/page-header";
 import { focusFirstProblem } from "@/components/ui/focus-first-problem";
+import { showToast } from "@/components/ui/toast";
 import { inputOfDraft } from "@/lib/contract/channel-draft";
 import type { CreateApplication, CreateStart } from "@/lib/contract/channel-start";
+import type { ChannelView } from "@/lib/contract/views";
+import { channelQueries } from "@/lib/queries/channels";
 import { routes } from "@/lib/routes";
 import { CreateChecks } from "./create-checks";
 import { CreateFields } from "./create-fields";
 import { CreateFooter } from "./create-footer";
-import { keepDraft } from "./create-kept-draft";
+import { forgetDraft, keepDraft } from "./create-kept-draft";
 import { CreatePreview } from "./create-preview";
 import { CreateStartNotes } from "./create-start-notes";
 import { CreateTemplates } from "./create-templates";
-import { type CreationInput, useCreateChannel } from "./use-create-channel";
-import { useCreationEnd } from "./use-creation-end";
+import { type CreationEnd, type CreationInput, useCreateChannel } from "./use-create-channel";
 import { useNewDraft } from "./use-new-draft";
 import { useRefusedFields } from "./use-refused-fields";
 
@@ -24,7 +28,7 @@ interface CreateFormProps {
   start: CreateStart;
 }
 
-/** The form of a new channel, beside what will be sent and what a check of it found. */
+/** The form for a new channel, with a preview of the request and the results of its check. */
 export function CreateForm({ application, start }: CreateFormProps) {
   const t = useTranslations("create");
   const names = useTranslations("channels");
@@ -34,6 +38,14 @@ export function CreateForm({ application, start }: CreateFormProps) {
   const edited = newDraft.editing ? newDraft.template : null;
   const title = edited ? t("template.editing", { name: edited.name }) : t("title");
   const { draft } = editor;
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const onEnd = (channel: ChannelView, end: CreationEnd) => {
+    forgetDraft(application.id);
+    void queryClient.invalidateQueries({ queryKey: channelQueries.all(application.id) });
+    showToast({ title: t(`ended.${end}`), description: channel.name || channel.id });
+    router.replace(routes.channel(application.id, channel.id));
+  };
   const input: CreationInput = {
     ...inputOfDraft(draft, madeId),
     channelId: draft.channelId || madeId,
@@ -42,7 +54,7 @@ export function CreateForm({ application, start }: CreateFormProps) {
     application: application.id,
     madeId,
     templateId: newDraft.heldTo?.id ?? null,
-    onEnd: useCreationEnd(application.id),
+    onEnd,
   });
   const { state, busy } = creation;
   const stale = "input" in state && JSON.stringify(state.input) !== JSON.stringify(input);
@@ -60,7 +72,7 @@ export function CreateForm({ application, start }: CreateFormProps) {
   const create = () => {
     if (!busy && !edited) attempt(creation.create);
   };
-  // Caught on its way to the fields, where Enter has meanings of its own.
+  // Handled in the capture phase, because Enter has other meanings in the fields.
   const onKeyDownCapture = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -90,7 +102,7 @@ export function CreateForm({ application, start }: CreateFormProps) {
         noValidate
         aria-label={title}
         className="flex min-h-0 flex-1 flex-col"
-        // No button of this form submits it: Enter in a field must not create what nobody can delete.
+        // Enter in a field must not submit: a created channel cannot be deleted.
         onSubmit={(event) => event.preventDefault()}
         onKeyDownCapture={onKeyDownCapture}
       >

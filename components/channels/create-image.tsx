@@ -11,7 +11,7 @@ interface CreateImageProps {
   editor: DraftEditor;
 }
 
-/** The address of the channel's image, and the image as it loads from there, without a referrer. */
+/** The URL of the channel's image with a preview, loaded without a referrer. */
 export function CreateImage({ control, editor }: CreateImageProps) {
   const t = useTranslations("create");
   const { draft, set, leave } = editor;

@@ -1,7 +1,7 @@
 "use client";
 import type { ChannelDraft } from "@/lib/contract/channel-draft";
 
-/** A draft as this tab keeps it until it is sent or given up. */
+/** A draft that this tab stores until it is sent or discarded. */
 export interface KeptDraft {
   madeId: string;
   draft: ChannelDraft;
@@ -9,7 +9,7 @@ export interface KeptDraft {
 
 const keyOf = (application: string) => `switchboard.new-channel.${application}`;
 
-/** Keeps a draft for this tab alone; a browser that refuses storage keeps none. */
+/** Stores a draft for this tab only; does nothing if the browser refuses storage. */
 export function keepDraft(application: string, kept: KeptDraft): void {
   try {
     sessionStorage.setItem(keyOf(application), JSON.stringify(kept));
@@ -18,7 +18,7 @@ export function keepDraft(application: string, kept: KeptDraft): void {
   }
 }
 
-/** Returns the draft that this tab keeps, or null. */
+/** Returns the draft stored in this tab, or null. */
 export function keptDraft(application: string): KeptDraft | null {
   try {
     const text = sessionStorage.getItem(keyOf(application));

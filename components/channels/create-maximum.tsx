@@ -12,7 +12,7 @@ interface CreateMaximumProps {
   editor: DraftEditor;
 }
 
-/** The maximum of members; super channels may do without one. */
+/** The maximum number of members; super channels may have none. */
 export function CreateMaximum({ control, editor }: CreateMaximumProps) {
   const t = useTranslations("create");
   const { draft, set, leave } = editor;
@@ -25,11 +25,11 @@ export function CreateMaximum({ control, editor }: CreateMaximumProps) {
       <div className="min-w-32 flex-1">
         <NumberField
           control={control}
-          // Out of bounds is said, not mended behind the person's back.
+          // A value out of bounds is reported, not silently corrected.
           value={isUnlimited ? null : (max ?? limits.memberCountMax)}
           disabled={isUnlimited || isLocked}
           onValueChange={(value) => {
-            // Emptied only to be typed anew.
+            // An empty field is about to be typed into.
             if (value !== null) set("maxMemberCount", value);
             leave("maxMemberCount");
           }}

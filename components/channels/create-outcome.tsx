@@ -18,7 +18,7 @@ interface CreateOutcomeProps {
   onLookAgain: () => void;
 }
 
-/** What became of the last press, in words, with what can be done about it. */
+/** The outcome of the last attempt, with what can be done about it. */
 export function CreateOutcome(props: CreateOutcomeProps) {
   return (
     <div role="alert" className="empty:hidden">
@@ -100,7 +100,7 @@ function Outcome({ application, state, stale, onSendAnyway, onLookAgain }: Creat
   );
 }
 
-/** Whether sending would be refused like the check was: without a session, or without the right. */
+/** Whether sending would be refused like the check: no session, or no permission. */
 function isBarred(error: Error): boolean {
   if (!(error instanceof RequestError)) return false;
   return error.kind === "unauthenticated" || error.kind === "forbidden";
@@ -118,7 +118,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** A few words in the form, with what can be done. */
+/** A notice in the form, with its actions. */
 export function Notice({ tone, actions, children }: NoticeProps) {
   return (
     <div

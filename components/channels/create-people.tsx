@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { PeoplePicker } from "@/components/people/people-picker";
 import type { FieldControl } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { PeoplePicker } from "@/components/users/people-picker";
 import { DraftFieldRow } from "./draft-field-row";
 import type { DraftEditor } from "./use-draft-editor";
 

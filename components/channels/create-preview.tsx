@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { curlPost } from "@/components/detail/curl-command";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Tabs } from "@/components/ui/tabs";
 import type { CreateApplication } from "@/lib/contract/channel-start";
@@ -11,24 +11,23 @@ interface CreatePreviewProps {
   input: CreateChannelInput;
 }
 
-/** What will be sent, as JSON and as a command line, with the key left out. */
+/** The request that will be sent, as JSON and as a cURL command without the key. */
 export function CreatePreview({ application, input }: CreatePreviewProps) {
   const t = useTranslations("create.preview");
-  const [tab, setTab] = useState("json");
   const json = JSON.stringify(input, null, 2);
   return (
     <section aria-label={t("title")} className="min-w-0">
       <h2 className="mb-1 font-semibold text-sm">{t("title")}</h2>
       <Tabs
         label={t("title")}
-        value={tab}
-        onValueChange={setTab}
         tabs={[
           { id: "json", label: "JSON", content: <Code text={json} label={t("copyJson")} /> },
           {
             id: "curl",
             label: "cURL",
-            content: <Code text={curlOf(application, json)} label={t("copyCurl")} />,
+            content: (
+              <Code text={curlPost(application, "/channels/create", json)} label={t("copyCurl")} />
+            ),
           },
         ]}
       />
@@ -49,19 +48,4 @@ function Code({ text, label }: { text: string; label: string }) {
       <CopyButton text={text} label={label} className="absolute end-1.5 top-1.5 bg-sunken" />
     </div>
   );
-}
-
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
-}
-
-function curlOf({ baseUrl, appId }: CreateApplication, json: string): string {
-  const url = `${baseUrl.replace(/\/+$/, "")}/v1.4/api/channels/create`;
-  return [
-    `curl -X POST ${quoted(url)}`,
-    `-H ${quoted("content-type: application/json")}`,
-    `-H ${quoted(`app-id: ${appId}`)}`,
-    `-H ${quoted("api-key: <API_KEY>")}`,
-    `-d ${quoted(json)}`,
-  ].join(" \\\n  ");
 }

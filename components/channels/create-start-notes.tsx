@@ -15,7 +15,7 @@ interface CreateStartNotesProps {
   onContinue: (kept: KeptDraft) => void;
 }
 
-/** What the person should know before they begin: a copy's gaps, an unsent draft, a channel made already. */
+/** Notes above the form: what a clone lacks, an unsent draft, a channel already created with this id. */
 export function CreateStartNotes({
   application,
   start,
@@ -30,7 +30,7 @@ export function CreateStartNotes({
   useEffect(() => {
     const found = keptDraft(application);
     if (!found) return;
-    // The same form again, as after a reload: it goes on where it was.
+    // The same form after a reload continues where it was.
     if (made && found.madeId === made.id) forgetDraft(application);
     else if (found.madeId === start.madeId) onContinue(found);
     else setKept(found);

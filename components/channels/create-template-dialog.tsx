@@ -5,8 +5,7 @@ import { ActingOn } from "@/components/detail/acting-on";
 import { useLeaveGuard } from "@/components/leaving/use-leave-guard";
 import { FormDialog } from "@/components/page/form-dialog";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 import { type ChannelDraft, emptyDraft, typeHasField } from "@/lib/contract/channel-draft";
 import type { ChannelTemplateInput } from "@/lib/contract/channel-template";
 import { templateFields, templateNameMax } from "@/lib/contract/template-fields";
@@ -18,7 +17,7 @@ interface CreateTemplateDialogProps extends TemplateChangeOptions {
   draft: ChannelDraft;
 }
 
-/** Keeps what the form holds as a template: its name, and what it does with each field. */
+/** Saves the form as a template: its name, and what it does with each field. */
 export function CreateTemplateDialog(props: CreateTemplateDialogProps) {
   const { template, draft, onClose } = props;
   const t = useTranslations("create.template");
@@ -58,25 +57,22 @@ export function CreateTemplateDialog(props: CreateTemplateDialogProps) {
       onDismiss={() => guard.ask(onClose)}
     >
       <ActingOn />
-      <Field label={t("name")} error={isTaken ? t("nameTaken") : undefined}>
-        {(control) => (
-          <Input
-            {...control}
-            required
-            maxLength={templateNameMax}
-            value={name}
-            autoComplete="off"
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t("name")}
+        error={isTaken ? t("nameTaken") : undefined}
+        required
+        maxLength={templateNameMax}
+        value={name}
+        autoComplete="off"
+        onChange={(event) => setName(event.target.value)}
+      />
       <CreateTemplateModes fields={fields} draft={draft} modes={modes} onChange={setModes} />
       {guard.question}
     </FormDialog>
   );
 }
 
-/** What is asked for starts empty. */
+/** Returns empty values for the fields that the template asks for. */
 function emptied(modes: ChannelTemplateInput["modes"]): Partial<ChannelDraft> {
   const empty = emptyDraft();
   const asked = templateFields.filter((field) => modes[field] === "asked");

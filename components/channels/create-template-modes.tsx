@@ -14,7 +14,7 @@ interface CreateTemplateModesProps {
   onChange: (modes: Modes) => void;
 }
 
-/** What the template does with each field, beside what the draft holds in it. */
+/** What the template does with each field, with the draft's value of it. */
 export function CreateTemplateModes({ fields, draft, modes, onChange }: CreateTemplateModesProps) {
   const t = useTranslations("create.template");
   const names = useTranslations("create.fields");
@@ -40,7 +40,7 @@ export function CreateTemplateModes({ fields, draft, modes, onChange }: CreateTe
   );
 }
 
-/** A yes-or-no and the type always have a value, so they cannot be asked for. */
+/** Checkboxes and the type always have a value, so a template cannot ask for them. */
 function canBeAsked(field: DraftField): boolean {
   return !["type", "hideMessagesBeforeJoin", "reuseChannel"].includes(field);
 }

@@ -2,17 +2,16 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { LayoutTemplate, Pencil, Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Menu } from "@/components/ui/menu";
 import type { MenuSection } from "@/components/ui/menu-popup";
 import type { ChannelDraft } from "@/lib/contract/channel-draft";
 import type { ChannelTemplate } from "@/lib/contract/channel-template";
 
-const TemplateDialog = lazy(() =>
-  import("./create-template-dialog").then((module) => ({ default: module.CreateTemplateDialog })),
-);
+const TemplateDialog = lazyPart(() => import("./create-template-dialog"), "CreateTemplateDialog");
 
 interface CreateTemplatesProps {
   application: string;
@@ -25,7 +24,7 @@ interface CreateTemplatesProps {
   onEdit: (editing: boolean) => void;
 }
 
-/** The choice of a template, and the ways to keep what the form holds as one. */
+/** The menu of templates, and the buttons that save the form as one. */
 export function CreateTemplates(props: CreateTemplatesProps) {
   const { application, templates, template, editing, draft, onTake, onEdit } = props;
   const t = useTranslations("create.template");
@@ -86,15 +85,13 @@ export function CreateTemplates(props: CreateTemplatesProps) {
         />
       )}
       {saving && (
-        <Suspense>
-          <TemplateDialog
-            application={application}
-            template={saving === "change" ? template : null}
-            draft={draft}
-            onClose={() => setSaving(null)}
-            onSaved={onTake}
-          />
-        </Suspense>
+        <TemplateDialog
+          application={application}
+          template={saving === "change" ? template : null}
+          draft={draft}
+          onClose={() => setSaving(null)}
+          onSaved={onTake}
+        />
       )}
     </>
   );

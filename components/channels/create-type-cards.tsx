@@ -9,12 +9,12 @@ import { ChannelTypeIcon } from "./detail/channel-type-icon";
 
 interface TypeCardsProps {
   value: ChannelType;
-  /** Whether a template sets the type, which then stands alone. */
+  /** Whether a template fixes the type; then no other is offered. */
   locked: boolean;
   onChange: (type: ChannelType) => void;
 }
 
-/** The seven types by name, and what the one that is chosen or pointed at means to the people in it. */
+/** The seven types by name, and what the chosen or hovered one means for its members. */
 export function CreateTypeCards({ value, locked, onChange }: TypeCardsProps) {
   const t = useTranslations("create");
   const types = useTranslations("channelTypes");
@@ -73,7 +73,7 @@ export function CreateTypeCards({ value, locked, onChange }: TypeCardsProps) {
 interface TraitsProps {
   id: string;
   type: ChannelType;
-  /** Those that are not shown still describe their choice to screen readers. */
+  /** Hidden ones still describe their option to screen readers. */
   hidden: boolean;
 }
 

@@ -22,26 +22,22 @@ interface DraftFieldRowProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A field with its label, what a template makes of it, how much of its length is used, and its error. */
+/** A field with its label, its mode in the template, the length used, and its error. */
 export function DraftFieldRow({ editor, field, optional, hint, children }: DraftFieldRowProps) {
   const t = useTranslations("create");
   const mode = editor.mode(field);
   const max = lengthMax[field];
   const value = editor.draft[field];
   const used = max !== undefined && typeof value === "string" ? codePointLength(value) : null;
-  const notes = [hint, used ? t("length", { used, max: max ?? 0 }) : undefined].filter(Boolean);
+  const notes = [hint, used && t("length", { used, max: max ?? 0 })].filter(Boolean);
   const mark = mode === "asked" ? t("template.asked") : optional ? t("optional") : undefined;
   return (
     <div className="relative min-w-0">
       <Field
         label={t(`fields.${field}`)}
         error={editor.problem(field)}
-        {...(notes.length > 0 ? { hint: notes.join(" · ") } : {})}
-        {...(mode === "locked"
-          ? { optional: t("template.locked") }
-          : mark === undefined
-            ? {}
-            : { optional: mark })}
+        hint={notes.join(" · ")}
+        optional={mode === "locked" ? t("template.locked") : mark}
       >
         {children}
       </Field>

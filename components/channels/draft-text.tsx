@@ -8,11 +8,11 @@ interface DraftTextProps {
   editor: DraftEditor;
   field: "name" | "invitationCode" | "channelId";
   required?: boolean;
-  /** Whether it is no words but a code, such as an id. */
+  /** Whether it is a code such as an id, not text. */
   code?: boolean;
 }
 
-/** A field of one line of text. */
+/** A one-line text field of the draft. */
 export function DraftText({ control, editor, field, required, code }: DraftTextProps) {
   return (
     <Input

@@ -3,7 +3,7 @@ import { Layers } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 
-/** The way to more pages in one table, where no catalog searches all of them. */
+/** Gathers more pages into one table, where no catalog searches the whole list. */
 export function GatherButton({ onClick }: { onClick: () => void }) {
   const t = useTranslations("channels.gather");
   return (

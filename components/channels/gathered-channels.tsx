@@ -24,7 +24,7 @@ interface GatheredChannelsProps {
   onLayoutChange: (layout: TableLayout) => void;
 }
 
-/** Pages gathered into one table, up to 50,000 rows, with progress and Stop. */
+/** Pages gathered into one table of up to 50,000 rows, with progress and a Stop button. */
 export function GatheredChannels({ layout, onLayoutChange }: GatheredChannelsProps) {
   const t = useTranslations("channels");
   const { application, params, filters, setParams } = useChannelParams();
@@ -38,15 +38,15 @@ export function GatheredChannels({ layout, onLayoutChange }: GatheredChannelsPro
     queryFn: skipToken,
     structuralSharing: false,
   });
-  // A table of many thousands takes long to sort, so typing and scrolling go first.
+  // Sorting many thousands of rows takes long, so typing and scrolling go first.
   const rows = useDeferredValue(data?.rows);
 
-  // A link brings as many pages as its sender had; what is filtered anew begins with one.
+  // A link loads as many pages as its sender had; after a change of filters one page is loaded.
   const linked = useRef({ filters: gatherFilters, pages: Math.max(1, params.pages) }).current;
   useEffect(() => {
     const known = queryClient.getQueryData<Gathered>(gatheredKey(application, gatherFilters));
     const pages = gatherFilters === linked.filters ? linked.pages : 1;
-    // What was left before its first page came is begun anew.
+    // Start again if the page was left before the first rows arrived.
     const isBegun = known && (known.rows.length > 0 || known.state === "done");
     if (!isBegun) void gatherChannels(queryClient, application, gatherFilters, pages);
     return () => stopGathering(application, gatherFilters);
@@ -71,8 +71,6 @@ export function GatheredChannels({ layout, onLayoutChange }: GatheredChannelsPro
       <ChannelTable
         rows={rows}
         listKey={JSON.stringify(gatherFilters)}
-        firstRowNumber={1}
-        stale={false}
         layout={layout}
         onLayoutChange={onLayoutChange}
         more={

@@ -6,7 +6,7 @@ import { useShortcuts } from "@/components/shortcuts/shortcut-registry";
 import { ButtonLink } from "@/components/ui/button-link";
 import { routes } from "@/lib/routes";
 
-/** The way to a new channel, by press or by `c`; drawn only for those who may create one. */
+/** The link to the form for a new channel, also on `c`; render it only for those who may create one. */
 export function NewChannelLink({ application }: { application: string }) {
   const t = useTranslations("create");
   const router = useRouter();

@@ -5,7 +5,7 @@ import { useShortcutList } from "@/components/shortcuts/shortcut-registry";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 
-/** What stands in place of rows where the application has no channels; who may create one begins here. */
+/** Shown when the application has no channels, with a button for those who may create one. */
 export function NoChannels() {
   const t = useTranslations("channels.empty");
   const creating = useShortcutList().find(({ keys }) => keys === "c");

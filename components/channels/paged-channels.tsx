@@ -4,22 +4,22 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { TableFoot } from "@/components/data-table/table-foot";
 import type { TableLayout } from "@/components/data-table/table-layout";
+import { useChangedRows } from "@/components/data-table/use-changed-rows";
 import { useNextPageAhead, useShownPage } from "@/components/data-table/use-shown-page";
 import { RefreshFailed } from "@/components/ui/refresh-failed";
 import { channelQueries } from "@/lib/queries/channels";
-import { nextPage, previousPage } from "@/lib/search-params";
+import { firstPage } from "@/lib/search-params";
 import { ChannelTable } from "./channel-table";
-import { useChangedRows } from "./use-changed-rows";
 import { useChannelParams } from "./use-channel-params";
 
 interface PagedChannelsProps {
   layout: TableLayout;
   onLayoutChange: (layout: TableLayout) => void;
-  /** How often to ask again, in milliseconds; false for never. */
+  /** The refetch interval in milliseconds; false for none. */
   refreshMs: number | false;
 }
 
-/** One page of channels at a time; the next one is fetched ahead. */
+/** One page of channels from the service; the next one is prefetched. */
 export function PagedChannels({ layout, onLayoutChange, refreshMs }: PagedChannelsProps) {
   const t = useTranslations("channels");
   const { application, params, filters, setParams } = useChannelParams();
@@ -47,8 +47,6 @@ export function PagedChannels({ layout, onLayoutChange, refreshMs }: PagedChanne
   useNextPageAhead(next);
 
   const from = (shown.page - 1) * shown.limit + 1;
-  const back = previousPage(params);
-  const first = params.page > 1 || params.after.length > 0;
   return (
     <>
       <RefreshFailed error={query.isRefetchError ? query.error : null} />
@@ -67,13 +65,13 @@ export function PagedChannels({ layout, onLayoutChange, refreshMs }: PagedChanne
         }
       />
       <TableFoot
-        range={rows.length > 0 ? { from, to: from + rows.length - 1 } : null}
-        hasNext={hasNext}
+        from={from}
+        count={rows.length}
+        position={params}
+        next={hasNext ? lastId : null}
+        onMove={setParams}
         limit={params.limit}
-        onLimitChange={(limit) => setParams({ limit, after: null, page: null })}
-        onFirst={first ? () => setParams({ after: null, page: null }) : undefined}
-        onPrevious={back ? () => setParams(back) : undefined}
-        onNext={hasNext && lastId ? () => setParams(nextPage(params, lastId)) : undefined}
+        onLimitChange={(limit) => setParams({ ...firstPage, limit })}
       />
     </>
   );

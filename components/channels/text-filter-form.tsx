@@ -1,15 +1,15 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
-import { FacetFilterForm } from "@/components/search/facet-filter-form";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useFacetWords } from "@/components/search/facet-words";
 import { TextFilterForm } from "@/components/ui/filter-form";
 import type { ChannelRow } from "@/lib/contract/views";
-import type { StatedChannelSearch } from "@/lib/queries/catalog-channels";
+import { catalogChannelQueries, type StatedChannelSearch } from "@/lib/queries/catalog-channels";
 import { loadedRows } from "@/lib/queries/channels";
 
 export interface TextFilterProps {
   application: string;
   field: "category" | "subcategory";
-  /** The search whose values are suggested and counted; null where the loaded rows suggest some. */
+  /** The search whose values are suggested and counted; null to suggest values of the loaded rows. */
   counted: StatedChannelSearch | null;
   label: string;
   value: string;
@@ -20,17 +20,28 @@ interface ChannelTextFilterFormProps extends TextFilterProps {
   hint: string;
 }
 
-/** Asks for the exact text, with the values that the catalog counts, or those of the loaded rows. */
+/** Asks for the exact text, suggesting the catalog's counted values or those of the loaded rows. */
 export function ChannelTextFilterForm(props: ChannelTextFilterFormProps) {
   const { application, field, counted, label, hint, value, onChange } = props;
   const queryClient = useQueryClient();
-  const asked = { label, hint, initial: value, onSubmit: onChange };
-  return counted ? (
-    <FacetFilterForm {...asked} application={application} search={counted} field={field} />
-  ) : (
+  const { data, isLoading } = useQuery({
+    ...catalogChannelQueries.facets(application, counted ?? {}, field),
+    enabled: counted !== null,
+  });
+  const countOf = useFacetWords(data, field);
+  // The suggestions open together with the field, so it waits for them.
+  if (isLoading) return <div className="h-28 w-72" />;
+  const suggestions = counted
+    ? (data?.facets[field] ?? []).map((one) => one.value).filter(Boolean)
+    : valuesOf(loadedRows(queryClient, application), field);
+  return (
     <TextFilterForm
-      {...asked}
-      suggestions={valuesOf(loadedRows(queryClient, application), field)}
+      label={label}
+      hint={hint}
+      initial={value}
+      suggestions={suggestions}
+      {...(counted && { detailOf: (suggestion) => countOf([suggestion]) })}
+      onSubmit={onChange}
     />
   );
 }

@@ -1,13 +1,15 @@
 "use client";
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense } from "react";
 import { Button } from "@/components/ui/button";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Popover } from "@/components/ui/popover";
 import type { TextFilterProps } from "./text-filter-form";
 
-const Form = lazy(() =>
-  import("./text-filter-form").then((module) => ({ default: module.ChannelTextFilterForm })),
+const Form = lazyPart(
+  () => import("./text-filter-form"),
+  "ChannelTextFilterForm",
+  <div className="h-28 w-72" />,
 );
 
 /** A filter by exact text, with the values seen so far as suggestions. */
@@ -25,16 +27,14 @@ export function TextFilter(props: TextFilterProps) {
       )}
     >
       {(close) => (
-        <Suspense fallback={<div className="h-28 w-72" />}>
-          <Form
-            {...props}
-            hint={t("categoryHint")}
-            onChange={(next) => {
-              onChange(next);
-              close();
-            }}
-          />
-        </Suspense>
+        <Form
+          {...props}
+          hint={t("categoryHint")}
+          onChange={(next) => {
+            onChange(next);
+            close();
+          }}
+        />
       )}
     </Popover>
   );

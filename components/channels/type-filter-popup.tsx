@@ -10,7 +10,7 @@ import { catalogChannelQueries, type StatedChannelSearch } from "@/lib/queries/c
 
 export interface TypeFilterProps {
   application: string;
-  /** The search whose channels are counted beside each type; null where nothing counts them. */
+  /** The search whose channels are counted for each type; null without a catalog. */
   counted: StatedChannelSearch | null;
   value: ChannelTypeFilter;
   onChange: (value: ChannelTypeFilter) => void;
@@ -25,14 +25,14 @@ const groups = [
   { id: "super", holds: (type: ChannelTypeFilter) => type.startsWith("super_") },
 ] as const;
 
-/** The types that a choice stands for; null for all of them. */
+/** The channel types that a choice includes; null for all. */
 function channelTypesOf(filter: ChannelTypeFilter): string[] | null {
   if (filter === "all") return null;
   const kind = filter.startsWith("all_") ? filter.slice("all_".length) : null;
   return kind === null ? [filter] : [kind, `super_${kind}`];
 }
 
-/** The choices of channel types: groups, ordinary types, super channels, each explained in a line. */
+/** The channel types to choose from: groups, ordinary types and super channels, each with a description. */
 export function TypeFilterPopup(props: TypeFilterProps & PopupProps) {
   const { application, counted, value, onChange, ...popup } = props;
   const t = useTranslations("channelTypes");

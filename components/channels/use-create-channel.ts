@@ -15,7 +15,7 @@ import { RequestError } from "@/lib/queries/request-error";
 
 export type CreationInput = CreateChannelInput & { channelId: string };
 
-/** How the creation stands. `input` is what was checked or sent. */
+/** The state of the creation. `input` is what was checked or sent. */
 export type CreationState =
   | { phase: "idle" }
   | { phase: "checking"; done: number; total: number }
@@ -29,21 +29,21 @@ export type CreationState =
 
 const busyPhases: readonly CreationState["phase"][] = ["checking", "sending", "looking", "created"];
 
-/** How a channel came to be there: made now, found after a lost answer, or one that was reused. */
+/** How the creation ended: created now, found after a lost response, or an existing channel reused. */
 export type CreationEnd = "created" | "found" | "reused";
 
 interface CreationOptions {
   application: string;
-  /** The id that the console made for this form. */
+  /** The id generated for this form. */
   madeId: string;
-  /** The template that the form holds to. */
+  /** The template whose modes apply to the form. */
   templateId: string | null;
   onEnd: (channel: ChannelView, end: CreationEnd) => void;
 }
 
 /**
- * Checks, sends and, where the answer was lost, looks up one creation at a time. While one is under
- * way, another press does nothing.
+ * Checks, sends and, if the response was lost, looks up one creation at a time. While one is pending,
+ * further calls do nothing.
  */
 export function useCreateChannel({ application, madeId, templateId, onEnd }: CreationOptions) {
   const [state, setState] = useState<CreationState>({ phase: "idle" });
@@ -79,7 +79,7 @@ export function useCreateChannel({ application, madeId, templateId, onEnd }: Cre
     }
   }
 
-  /** Whether what stands under the id can only be, or may be, what this form sent before. */
+  /** Whether an existing channel with this id may come from an earlier request of this form. */
   function mayBeOurs({ channelId }: CreationInput): boolean {
     return channelId === madeId || lostOnce.current;
   }
@@ -116,25 +116,25 @@ export function useCreateChannel({ application, madeId, templateId, onEnd }: Cre
 
   return {
     state,
-    /** Whether a press would do nothing: one is under way, or the channel is there. */
+    /** Whether an attempt is pending or the channel is created. */
     busy: busyPhases.includes(state.phase),
     /** Checks without sending. */
     check: (input: CreationInput) => alone(async () => void (await check(input))),
-    /** Checks, and sends where nothing stands against it. */
+    /** Checks, and sends if nothing speaks against it. */
     create: (input: CreationInput) =>
       alone(async () => {
         const verdict = await check(input);
         if (verdict?.expected === "created") return send(input, "created");
         const isTaken = verdict?.lines.some(({ code }) => code === "id-taken");
-        // An earlier sending may have arrived late, or before a reload.
+        // An earlier request may have arrived late, or before a reload.
         if (isTaken && mayBeOurs(input)) await lookUp(input);
       }),
-    /** Sends what was checked, whatever the check said. */
+    /** Sends regardless of the check's result. */
     createAnyway: (input: CreationInput) => {
       const isReused = state.phase === "checked" && state.verdict.expected === "reused";
       return alone(() => send(input, isReused ? "reused" : "created"));
     },
-    /** Looks once more for what was sent and whose answer was lost. */
+    /** Looks up again the request whose response was lost. */
     lookAgain: () =>
       alone(async () => {
         if ("input" in state) await lookUp(state.input);

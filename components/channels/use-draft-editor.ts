@@ -7,27 +7,27 @@ import { checkDraft } from "@/lib/contract/check-create-channel";
 import type { TemplateMode } from "@/lib/contract/template-fields";
 import { pairOfLine } from "@/lib/contract/verdict";
 
-/** What one field was refused for, and the values it was refused with. */
+/** Why a field was refused, and the draft it was refused with. */
 export interface FieldRefusal {
   field: DraftField;
   text: string;
   draft: ChannelDraft;
 }
 
-/** The draft of a form, how to change it, and what is wrong with it. */
+/** The draft of a form, its setters and its problems. */
 export interface DraftEditor {
   draft: ChannelDraft;
   isChanged: boolean;
   set<Field extends DraftField>(field: Field, value: ChannelDraft[Field]): void;
   /** Replaces every value, as when a template is taken. */
   replace(draft: ChannelDraft): void;
-  /** Called when a field is left, so that what is wrong with it shows. */
+  /** Called on blur, so that the field's problems show. */
   leave(field: DraftField): void;
-  /** Shows everything that is wrong and says whether nothing is. */
+  /** Shows every problem and returns whether there is none. */
   validate(): boolean;
-  /** What is wrong with a field; with data only what is wrong with no single pair of it. */
+  /** The problems of a field; for `data` only those that concern no single pair. */
   problem(field: DraftField): string | undefined;
-  /** What is wrong with the pairs of data of this key, by the part that it is wrong with. */
+  /** The problems of the data pairs with this key, by the part concerned. */
   pairProblem(key: string): Partial<Record<"key" | "value", string>>;
   mode(field: DraftField): TemplateMode | undefined;
   refuse(refusals: readonly FieldRefusal[]): void;
@@ -39,13 +39,13 @@ interface EditorOptions {
   template: ChannelTemplate | null;
 }
 
-/** Fields whose refusal another field decides as well. */
+/** Fields whose refusal also depends on other fields. */
 const alsoDecidedBy: Partial<Record<DraftField, readonly DraftField[]>> = {
   members: ["ownerId", "maxMemberCount"],
   channelId: ["reuseChannel", "members", "ownerId"],
 };
 
-/** Edits the draft of a new channel and holds it against the bounds while it is written. */
+/** Edits the draft of a new channel and validates it while it is typed. */
 export function useDraftEditor({ initial, madeId, template }: EditorOptions): DraftEditor {
   const t = useTranslations("create");
   const words = useTranslations("verdicts.codes");
@@ -90,7 +90,7 @@ export function useDraftEditor({ initial, madeId, template }: EditorOptions): Dr
       for (const line of lines) {
         const pair = pairOfLine(line);
         if (pair?.key !== key) continue;
-        // It stands at its pair, where a long key would only be read twice.
+        // The message is shown next to the pair, so a long key need not be repeated.
         const name = key.length > 20 ? `${key.slice(0, 20)}…` : key;
         const text = words(line.code, { ...line.params, key: name });
         problems[pair.part] = problems[pair.part] ? `${problems[pair.part]} ${text}` : text;

@@ -8,7 +8,7 @@ import { templateQueries } from "@/lib/queries/templates";
 import { type KeptDraft, keptDraft } from "./create-kept-draft";
 import { useDraftEditor } from "./use-draft-editor";
 
-/** The draft of a new channel, the id made for it, and the template that it was filled from. */
+/** The draft of a new channel, its generated id, and the template it was filled from. */
 export function useNewDraft(application: string, start: CreateStart) {
   const [madeId, setMadeId] = useState(start.madeId);
   const [templateId, setTemplateId] = useState(start.templateId ?? null);
@@ -23,7 +23,7 @@ export function useNewDraft(application: string, start: CreateStart) {
     setEditing(false);
     if (chosen) editor.replace({ ...emptyDraft(), ...chosen.draft });
   };
-  // A template that the address names fills the form once it is known.
+  // A template named in the URL fills the form once it is loaded.
   const taken = useRef(start.templateId === undefined);
   useEffect(() => {
     if (taken.current || !template) return;
@@ -36,13 +36,13 @@ export function useNewDraft(application: string, start: CreateStart) {
     madeId,
     editor,
     templates,
-    /** The one chosen, which holds some fields unless it is being edited itself. */
+    /** The chosen template, which locks some fields unless it is being edited itself. */
     template,
     heldTo,
     editing,
     take,
     setEditing,
-    /** Goes on with a draft that was kept, under the id made for it. */
+    /** Continues a stored draft under the id that was generated for it. */
     goOnWith: (kept: KeptDraft) => {
       setMadeId(kept.madeId);
       editor.replace(kept.draft);
@@ -50,7 +50,7 @@ export function useNewDraft(application: string, start: CreateStart) {
   };
 }
 
-/** Keeps the form's id in the address, so that a reload is still the same form. */
+/** Keeps the form's id in the URL, so that it survives a reload. */
 function useOwnAddress(madeId: string) {
   useEffect(() => {
     const url = new URL(window.location.href);

@@ -2,11 +2,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { showToast } from "@/components/ui/toast";
+import { useErrorReason } from "@/components/ui/error-reason";
+import { showToast, undoTimeoutMs } from "@/components/ui/toast";
 import type { ChannelTemplate, ChannelTemplateInput } from "@/lib/contract/channel-template";
+import { asError } from "@/lib/queries/as-error";
 import { newId } from "@/lib/queries/new-id";
-import { saveTemplate, templateQueries } from "@/lib/queries/templates";
-import { useRemoveTemplate } from "./use-remove-template";
+import { removeTemplate, saveTemplate, templateQueries } from "@/lib/queries/templates";
 
 export interface TemplateChangeOptions {
   application: string;
@@ -22,14 +23,14 @@ export function useTemplateChange(options: TemplateChangeOptions) {
   const t = useTranslations("create.template");
   const queryClient = useQueryClient();
   const [id] = useState(() => template?.id ?? newId());
-  const removeTemplate = useRemoveTemplate(application);
+  const remove = useRemoveTemplate(application);
   const list = templateQueries.list(application);
 
   const change = useMutation({
     /** Takes what to save; null removes. */
     mutationFn: async (input: ChannelTemplateInput | null) => {
       if (input) return saveTemplate(application, id, input);
-      if (template) await removeTemplate(template);
+      if (template) await remove(template);
       return null;
     },
     onSuccess: async (saved) => {
@@ -50,4 +51,35 @@ export function useTemplateChange(options: TemplateChangeOptions) {
     if (!busy) change.mutate(input);
   };
   return { busy, error: change.error, save: run, remove: () => run(null) };
+}
+
+/**
+ * Returns a function that removes a template, with Undo for ten seconds; the caller refreshes the
+ * list. Throws `RequestError`.
+ */
+function useRemoveTemplate(application: string): (template: ChannelTemplate) => Promise<void> {
+  const t = useTranslations("create.template");
+  const reasonOf = useErrorReason();
+  const queryClient = useQueryClient();
+
+  const restore = async ({ id, name, draft, modes }: ChannelTemplate) => {
+    try {
+      await saveTemplate(application, id, { name, draft, modes });
+      showToast({ title: t("restored"), description: name });
+    } catch (thrown) {
+      const description = reasonOf(asError(thrown));
+      showToast({ title: t("notRestored"), description, tone: "danger" });
+    }
+    await queryClient.invalidateQueries(templateQueries.list(application));
+  };
+
+  return async (template) => {
+    await removeTemplate(application, template.id);
+    showToast({
+      title: t("removed"),
+      description: template.name,
+      timeoutMs: undoTimeoutMs,
+      action: { label: t("undo"), onSelect: () => void restore(template) },
+    });
+  };
 }

@@ -1,7 +1,7 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import { useOffered } from "@/components/users/use-offered";
-import { useDirectory } from "@/components/users/use-people";
+import { useOffered } from "@/components/people/use-offered";
+import { useDirectory } from "@/components/people/use-people";
 import type { Found as CatalogAnswer } from "@/lib/contract/catalog-search";
 import { loadedRows } from "@/lib/queries/channels";
 import { peopleSearchedMax } from "@/lib/queries/people";

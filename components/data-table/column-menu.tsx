@@ -27,11 +27,11 @@ interface ColumnMenuProps extends PopupProps {
   width: number;
   layout: TableLayout;
   onLayoutChange: (layout: TableLayout) => void;
-  /** Whether sorting reaches every row of the list, not the loaded ones alone. */
+  /** Whether sorting covers the whole list, not only the loaded rows. */
   sortsAll: boolean;
 }
 
-/** What can be done with a column without a mouse: sort, pin, move, resize, hide. */
+/** Everything a mouse can do with a column: sort, pin, move, resize, hide. */
 export function ColumnMenu({
   column,
   width,

@@ -1,11 +1,10 @@
 "use client";
 import type { RowData, Row as TableRow } from "@tanstack/react-table";
 import { useTranslations } from "next-intl";
-import { type MouseEvent, memo, type ReactNode, useState } from "react";
+import { type ComponentType, type MouseEvent, memo, type ReactNode, useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { classNames } from "@/components/ui/class-names";
 import type { RowCell } from "./row-cells";
-import { RowLink } from "./row-link";
 import type { Features } from "./table-features";
 
 interface DataRowProps<Row extends RowData> {
@@ -21,11 +20,11 @@ interface DataRowProps<Row extends RowData> {
   marked: boolean;
   onActivate: (index: number) => void;
   onOpen: (row: Row) => void;
-  /** Renders the row as one column instead of cells. */
-  card: ((row: Row) => ReactNode) | undefined;
+  /** Draws the row as one column instead of cells. */
+  Card: ComponentType<{ row: Row }> | undefined;
 }
 
-/** A click on a control inside the row is the control's own; a click after selecting text is none. */
+/** Whether a click opens the row: not one on a control inside it, nor one that ends a text selection. */
 function belongsToRow(event: MouseEvent<HTMLElement>): boolean {
   const control = (event.target as Element).closest("a,button,input,label");
   return !control && !window.getSelection()?.toString();
@@ -44,7 +43,7 @@ function DataRowView<Row extends RowData>({
   marked,
   onActivate,
   onOpen,
-  card,
+  Card,
 }: DataRowProps<Row>) {
   const t = useTranslations("table");
   const [hovered, setHovered] = useState(false);
@@ -89,11 +88,11 @@ function DataRowView<Row extends RowData>({
         marked && "animate-mark",
       )}
     >
-      {card ? (
+      {Card ? (
         <div role="gridcell" className="flex min-w-0 flex-1 items-center pe-3">
           <span className="h-full w-10 shrink-0">{checkbox}</span>
           <RowLink href={href} tabIndex={active ? 0 : -1} onOpen={() => onOpen(row.original)}>
-            {card(row.original)}
+            <Card row={row.original} />
           </RowLink>
         </div>
       ) : (
@@ -113,5 +112,33 @@ function DataRowView<Row extends RowData>({
   );
 }
 
-/** One row; rendered again only when what it shows changes. */
+interface RowLinkProps {
+  href: string;
+  tabIndex: number;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+/**
+ * The link of a row. A plain click opens the row in place; with a modifier the browser does what it
+ * does with links. It is a plain anchor because the page itself stays: only the panel changes.
+ */
+function RowLink({ href, tabIndex, onOpen, children }: RowLinkProps) {
+  return (
+    <a
+      href={href}
+      tabIndex={tabIndex}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        onOpen();
+      }}
+      className="flex h-full min-w-0 flex-1 items-center rounded-sm outline-offset-[-2px]"
+    >
+      {children}
+    </a>
+  );
+}
+
+/** One row; rendered again only when its content changes. */
 export const DataRow = memo(DataRowView) as typeof DataRowView;

@@ -1,9 +1,11 @@
 "use client";
-import type { RowData } from "@tanstack/react-table";
+import { useRouter } from "next/navigation";
 import {
+  type ComponentType,
   type CSSProperties,
   type ReactNode,
   type RefObject,
+  useCallback,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -15,12 +17,12 @@ import { HeaderRow } from "./header-row";
 import { placedColumns } from "./placed-columns";
 import { rowCells } from "./row-cells";
 import type { ColumnSpec } from "./table-columns";
-import type { DataTableInstance } from "./table-features";
+import type { DataTableInstance, IdentifiedRow } from "./table-features";
 import { rowHeights, type TableLayout } from "./table-layout";
 import { useRowKeys } from "./use-row-keys";
 import { useShownRows } from "./use-shown-rows";
 
-export interface DataTableProps<Row extends RowData> {
+export interface DataTableProps<Row extends IdentifiedRow> {
   table: DataTableInstance<Row>;
   /** The columns that the table was made from. */
   columns: readonly ColumnSpec<Row>[];
@@ -28,23 +30,23 @@ export interface DataTableProps<Row extends RowData> {
   label: string;
   layout: TableLayout;
   onLayoutChange: (layout: TableLayout) => void;
-  /** Says which rows these are: those of another key start at their top. */
+  /** Identifies the list; when it changes, the table scrolls to the top. */
   listKey: string;
   /** The number of the first row within the whole list, counted from 1. */
-  firstRowNumber: number;
-  /** Where a row leads; every row is a link. */
+  firstRowNumber?: number;
+  /** The address of a row; every row is a link. */
   rowHref: (row: Row) => string;
-  /** Opens a row without leaving the page. */
-  onOpenRow: (row: Row) => void;
+  /** Opens a row without leaving the page; by default a row navigates to its address. */
+  onOpenRow?: (row: Row) => void;
   /** The id of the row that is open in the side panel. */
-  openRowId: string | null;
+  openRowId?: string | null;
   /** The rows that changed with the last refresh. */
   markedIds?: ReadonlySet<string>;
   /** A row as one column, for phones. */
-  renderCard: (row: Row) => ReactNode;
-  /** Whether newer rows are on their way. */
-  stale: boolean;
-  /** What stands in place of rows: empty, no match, error. */
+  Card?: ComponentType<{ row: Row }>;
+  /** Whether newer rows are loading. */
+  stale?: boolean;
+  /** Shown instead of rows: empty, no match, error. */
   instead?: ReactNode;
 }
 
@@ -52,28 +54,31 @@ const headerHeight = 32;
 /** No scrollbar is wider than this, in pixels. */
 const scrollbarMax = 18;
 
-/** The one table: header, virtualised rows, keyboard, selection. */
-export function DataTable<Row extends RowData>({
+/** The table of every list: header, virtualised rows, keyboard, selection. */
+export function DataTable<Row extends IdentifiedRow>({
   table,
   columns,
   label,
   layout,
   onLayoutChange,
   listKey,
-  firstRowNumber,
+  firstRowNumber = 1,
   rowHref,
   onOpenRow,
-  openRowId,
+  openRowId = null,
   markedIds,
-  renderCard,
-  stale,
+  Card,
+  stale = false,
   instead,
 }: DataTableProps<Row>) {
   const phone = useIsPhone();
+  const router = useRouter();
+  const openPage = useCallback((row: Row) => router.push(rowHref(row)), [router, rowHref]);
+  const openRow = onOpenRow ?? openPage;
   const scroller = useRef<HTMLDivElement>(null);
   const rows = table.getRowModel().rows;
   const height = phone ? rowHeights.card : rowHeights[layout.density];
-  const keys = useRowKeys({ rows, scroller, onOpenRow, openRowId });
+  const keys = useRowKeys({ rows, scroller, onOpenRow: openRow, openRowId });
   useKeptTop(scroller);
   const { shown, totalHeight, width, scrollToIndex } = useShownRows({
     rows,
@@ -148,8 +153,8 @@ export function DataTable<Row extends RowData>({
                 open={row.id === openRowId}
                 marked={markedIds?.has(row.id) ?? false}
                 onActivate={keys.setActive}
-                onOpen={onOpenRow}
-                card={phone ? renderCard : undefined}
+                onOpen={openRow}
+                Card={phone ? Card : undefined}
               />
             ))}
           </div>
@@ -160,10 +165,10 @@ export function DataTable<Row extends RowData>({
   );
 }
 
-/** How far down the list was when each entry of the tab's history was left. */
+/** The scroll position of the list at each history entry of the tab. */
 const tops = new Map<string | undefined, number>();
 
-/** Finds its place again when one comes back to the page, where the browser tells entries apart. */
+/** Restores the scroll position on the way back to the page, in browsers with the Navigation API. */
 function useKeptTop(scroller: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const { navigation } = window;
@@ -171,7 +176,7 @@ function useKeptTop(scroller: RefObject<HTMLElement | null>) {
     if (!navigation || !element) return;
     const kept = tops.get(navigation.currentEntry?.key);
     if (kept !== undefined) element.scrollTop = kept;
-    // On the way back the address changes before the page does, and this list is not the one of that entry.
+    // Going back changes the address before the page is replaced; this list is not that entry's list.
     const path = window.location.pathname;
     const keep = () => {
       if (window.location.pathname !== path) return;
@@ -182,7 +187,7 @@ function useKeptTop(scroller: RefObject<HTMLElement | null>) {
   }, [scroller]);
 }
 
-/** Goes back to the first row when other rows come, or the same in another order. */
+/** Scrolls to the first row when the list or its order changes. */
 function useStartAtTop(
   scroller: RefObject<HTMLElement | null>,
   key: string,

@@ -1,6 +1,6 @@
 import type { PointerEvent } from "react";
 
-/** Follows the pointer that pressed a handle and says how far it went sideways, once it lets go. */
+/** Tracks the pointer that pressed a handle and reports, on release, how far it moved sideways. */
 export function dragSideways(
   event: PointerEvent<HTMLElement>,
   onEnd: (pixels: number) => void,

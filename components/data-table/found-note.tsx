@@ -12,7 +12,7 @@ interface FoundNoteProps {
   onClear: () => void;
 }
 
-/** Says that search and sorting reach no further than the rows that are loaded. */
+/** Says that search and sorting cover only the loaded rows. */
 export function FoundNote({ isNarrowed, sort, found, loaded, columns, onClear }: FoundNoteProps) {
   const t = useTranslations("table");
   if (!isNarrowed && !sort) return null;

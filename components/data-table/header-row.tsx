@@ -2,9 +2,10 @@
 import type { Column, RowData } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp, ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, memo, Suspense } from "react";
+import { memo } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { classNames } from "@/components/ui/class-names";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { useDisclosure } from "@/components/ui/use-disclosure";
 import { dragSideways } from "./drag-sideways";
 import type { PlacedColumn } from "./placed-columns";
@@ -14,7 +15,7 @@ import type { DataTableInstance, Features } from "./table-features";
 import { resizeColumn, type TableLayout } from "./table-layout";
 
 const load = () => import("./column-menu");
-const ColumnMenu = lazy(() => load().then((module) => ({ default: module.ColumnMenu })));
+const ColumnMenu = lazyPart(load, "ColumnMenu");
 
 interface HeaderRowProps<Row extends RowData> {
   table: DataTableInstance<Row>;
@@ -100,7 +101,7 @@ interface ColumnHeadProps<Row extends RowData> {
   onLayoutChange: (layout: TableLayout) => void;
 }
 
-/** A column's name, which sorts, its menu, and the edge that makes it wider or narrower. */
+/** A column's name, which sorts, its menu, and the edge that resizes it. */
 function ColumnHead<Row extends RowData>({
   spec: { label, align },
   column,
@@ -142,20 +143,16 @@ function ColumnHead<Row extends RowData>({
         <ChevronDown className="size-3" />
       </button>
       {menu.mounted && (
-        <Suspense>
-          <ColumnMenu
-            label={menuLabel}
-            anchor={menu.anchor}
-            open={menu.open}
-            onOpenChange={menu.onOpenChange}
-            align="end"
-            column={column}
-            width={width}
-            layout={layout}
-            onLayoutChange={onLayoutChange}
-            sortsAll={sortsAll}
-          />
-        </Suspense>
+        <ColumnMenu
+          label={menuLabel}
+          {...menu.popup}
+          align="end"
+          column={column}
+          width={width}
+          layout={layout}
+          onLayoutChange={onLayoutChange}
+          sortsAll={sortsAll}
+        />
       )}
       <span
         aria-hidden="true"
@@ -167,5 +164,5 @@ function ColumnHead<Row extends RowData>({
   );
 }
 
-/** The names of the columns; each sorts, resizes and has a menu. */
+/** The column headers; each sorts, resizes and has a menu. */
 export const HeaderRow = memo(HeaderRowView) as typeof HeaderRowView;

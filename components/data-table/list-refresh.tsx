@@ -2,7 +2,7 @@
 import { type QueryKey, useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { RefreshButton } from "@/components/ui/refresh-button";
 
-/** Fetches the pages of a list that are shown anew. */
+/** Refetches the visible pages of a list. */
 export function ListRefresh({ label, queryKey }: { label: string; queryKey: QueryKey }) {
   const queryClient = useQueryClient();
   return (

@@ -1,53 +1,40 @@
 "use client";
-import type { RowData } from "@tanstack/react-table";
 import { type ReactNode, useMemo } from "react";
 import { DataTable, type DataTableProps } from "./data-table";
 import { FoundNote } from "./found-note";
 import { type LoadMore, NoneFound } from "./none-found";
 import type { RowKind } from "./row-actions";
 import { SelectionBar } from "./selection-bar";
+import type { IdentifiedRow } from "./table-features";
 import { useDataTable } from "./use-data-table";
 
-interface LoadedTableProps<Row extends RowData>
+interface LoadedTableProps<Row extends IdentifiedRow>
   extends Omit<DataTableProps<Row>, "table" | "instead"> {
   rows: readonly Row[];
-  getRowId: (row: Row) => string;
-  /** Where the search looks in a row. */
+  /** The text of a row that the search looks in. */
   searchText: (row: Row) => string;
   params: { q: string; sort: string | null };
   onSortChange: (sort: string | null) => void;
-  /** Chooses among the loaded rows beside the search; all stay without it. */
+  /** Filters the loaded rows in addition to the search. */
   keep?: ((row: Row) => boolean) | undefined;
-  /** Shows all loaded rows again, as they came. */
+  /** Clears search, filter and sorting. */
   onClear: () => void;
-  /** What loads more rows, where more exist. */
+  /** Loads more rows, if there are more. */
   more?: LoadMore | undefined;
-  /** What the rows are, for what can be done with those that are selected. */
+  /** The kind of the rows, which decides the actions for selected ones. */
   of: RowKind;
-  /** What stands in place of rows where the list has none. */
+  /** Shown when the list has no rows. */
   empty: ReactNode;
 }
 
-/** The rows that are loaded, searched and sorted among themselves, and what can be done with some. */
-export function LoadedTable<Row extends RowData>(props: LoadedTableProps<Row>) {
-  const {
-    rows,
-    getRowId,
-    searchText,
-    params,
-    keep,
-    onSortChange,
-    onClear,
-    more,
-    of,
-    empty,
-    ...shown
-  } = props;
+/** A table of the loaded rows, which are searched and sorted in the browser, with its selection bar. */
+export function LoadedTable<Row extends IdentifiedRow>(props: LoadedTableProps<Row>) {
+  const { rows, searchText, params, keep, onSortChange, onClear, more, of, empty, ...shown } =
+    props;
   const kept = useMemo(() => (keep ? rows.filter(keep) : rows), [rows, keep]);
   const table = useDataTable({
     ...shown,
     rows: kept,
-    getRowId,
     sort: params.sort,
     onSortChange,
     search: { text: params.q, in: searchText },

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 
-/** What loads more rows, and what its button says. */
+/** The button that loads more rows. */
 export interface LoadMore {
   label: string;
   onSelect: () => void;
@@ -16,7 +16,7 @@ interface NoneFoundProps {
   onClear: () => void;
 }
 
-/** What stands in place of rows where the search finds none of those that are loaded. */
+/** Shown instead of rows when the search matches none of the loaded ones. */
 export function NoneFound({ loaded, more, onClear }: NoneFoundProps) {
   const t = useTranslations("table");
   return (

@@ -1,7 +1,7 @@
 import { selectColumnId } from "./table-features";
 import type { TableLayout } from "./table-layout";
 
-/** A visible column, where the layout puts it and as wide as it makes it. */
+/** A visible column with its position and width in the layout. */
 export interface PlacedColumn {
   id: string;
   /** Whether it stays at the start while the others scroll. */
@@ -14,8 +14,8 @@ export interface PlacedColumn {
 const selectWidth = 36;
 
 /**
- * Returns the visible columns in their order, those at the start first. Of the natural columns the
- * first names the row: it cannot be hidden and follows the column of checkboxes.
+ * Returns the visible columns in order, pinned ones first. The first natural column names the row: it
+ * cannot be hidden and comes right after the checkboxes.
  */
 export function placedColumns(
   natural: readonly { id: string; size: number }[],

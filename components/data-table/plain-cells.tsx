@@ -1,7 +1,7 @@
 "use client";
 import { RelativeTime } from "@/components/ui/relative-time";
 
-/** What stands where the service said nothing. */
+/** Shown where the service sent no value. */
 export function Nothing() {
   return (
     <span aria-hidden="true" className="text-faint">
@@ -10,13 +10,13 @@ export function Nothing() {
   );
 }
 
-/** A number of things. The locale is handed down, as a formatter for each cell would be felt. */
+/** A count. The locale is passed in because a formatter per cell would slow down scrolling. */
 export function CountCell({ count, locale }: { count: number | undefined; locale: string }) {
   if (count === undefined) return <Nothing />;
   return <span className="text-muted">{count.toLocaleString(locale)}</span>;
 }
 
-/** Marks a row that the last complete scan did not meet any more. */
+/** Marks a row that the last complete scan no longer found. */
 export function GoneMark({ words, explained }: { words: string; explained: string }) {
   return (
     <span

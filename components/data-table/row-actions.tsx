@@ -1,15 +1,15 @@
 "use client";
 import { createContext, type ReactNode, useContext } from "react";
 
-/** What rows are, where more can be done with them than with any. */
+/** The kinds of rows that have actions of their own. */
 export type RowKind = "users" | "channels" | "bots";
 
-/** The rows that something is to be done with. */
+/** The selected rows. */
 export interface ChosenRows {
   ids: readonly string[];
-  /** The person whose block list the rows are of. */
+  /** The person whose block list the rows come from. */
   blocker?: string | undefined;
-  /** Whether the page's own export takes them already. */
+  /** Whether the page's own export already covers them. */
   exported: boolean;
 }
 
@@ -17,10 +17,10 @@ type RowActions = Partial<Record<RowKind, (chosen: ChosenRows) => ReactNode>>;
 
 const Actions = createContext<RowActions>({});
 
-/** Says what can be done with rows of a kind, to tables that know nothing of their kind. */
+/** Provides the actions for each kind of row to tables, which do not know the kinds. */
 export const RowActionsProvider = Actions;
 
-/** Draws what can be done with rows of a kind. */
+/** Renders the actions for rows of a kind. */
 export function RowActions({ of, ...chosen }: ChosenRows & { of: RowKind }) {
   return useContext(Actions)[of]?.(chosen);
 }

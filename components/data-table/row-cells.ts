@@ -6,20 +6,20 @@ import type { ColumnSpec } from "./table-columns";
 import { selectColumnId } from "./table-features";
 
 /**
- * A cell of a pinned column, within something that sets `--backdrop`. It sticks only where there is
- * something to scroll sideways: every sticky cell costs a paint of its own in every frame. It names
- * its background, because with `inherit` each change of a row's style would reach all its cells.
+ * A cell of a pinned column, inside an element that sets `--backdrop`. It is sticky only when the table
+ * scrolls sideways, because every sticky cell is painted separately in every frame. It sets its own
+ * background: with `inherit`, each style change of a row would restyle all its cells.
  */
 export const pinnedCell =
   "group-data-wide/grid:sticky group-data-wide/grid:start-(--start) group-data-wide/grid:z-[1] group-data-wide/grid:bg-(--backdrop) group-data-wide/grid:pointer-coarse:painted-line";
 
-/** The width of a column's cells and, in a pinned one, the place where they stick. */
+/** The width of a column's cells and, if it is pinned, where they stick. */
 export function cellStyle(columnId: string, pinned: boolean): CSSProperties {
   const width = `var(--w-${columnId})`;
   return pinned ? ({ width, "--start": `var(--s-${columnId})` } as CSSProperties) : { width };
 }
 
-/** What every row's cell in one column has in common, made once for all rows. */
+/** What the cells of a column have in common, computed once for all rows. */
 export interface RowCell<Row> {
   id: string;
   className: string;

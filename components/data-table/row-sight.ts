@@ -1,6 +1,6 @@
 import type { RowRange } from "./rows-to-draw";
 
-/** Returns the rows that a scroller so high shows, however many rows there are. */
+/** Returns the range of rows visible in a scroller of this height, not limited to existing rows. */
 export function rowsInSight(scrollTop: number, sightHeight: number, rowHeight: number): RowRange {
   const top = Math.max(0, scrollTop);
   return {
@@ -10,8 +10,8 @@ export function rowsInSight(scrollTop: number, sightHeight: number, rowHeight: n
 }
 
 /**
- * Returns how far to scroll for a row to be in sight: no further than it takes. The rows begin below
- * a header, which stays in sight and covers what is behind it.
+ * Returns the smallest scroll that makes a row visible. The rows start below a sticky header, which
+ * covers what is behind it.
  */
 export function scrollTopFor(
   index: number,

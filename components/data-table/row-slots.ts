@@ -1,15 +1,15 @@
-/** An element that shows a row; `key` names the element, whichever row it shows. */
+/** A DOM element that shows a row; `key` identifies the element, whichever row it shows. */
 export interface RowSlot {
   key: number;
   rowId: string;
-  /** Whether its row has gone out of sight, and it waits as it is for another one. */
+  /** Whether its row has scrolled out of view and the element is kept for reuse. */
   waits?: boolean;
 }
 
 /**
- * Gives each row an element. A row in sight keeps its element, and with it the focus; a new row takes
- * over one whose row has gone, because new text costs far less than new elements. Elements never
- * change places, which would cost as much and take the focus away.
+ * Assigns an element to each row. A row that stays visible keeps its element and the focus; a new row
+ * reuses the element of one that is gone, because new text is far cheaper than new elements. Elements
+ * are never reordered, which would cost as much and lose the focus.
  */
 export function assignSlots(before: readonly RowSlot[], rowIds: readonly string[]): RowSlot[] {
   const placeOf = new Map(before.map(({ rowId, waits }, place) => [waits ? null : rowId, place]));
@@ -33,8 +33,8 @@ export function assignSlots(before: readonly RowSlot[], rowIds: readonly string[
 }
 
 /**
- * Returns the elements behind those that have been assigned, which the rows of the next frame may take.
- * One whose row is drawn anew in another element is not among them.
+ * Returns the elements after the assigned ones, kept for the rows of the next frame, except those
+ * whose row is already drawn in another element.
  */
 export function slotsThatWait<Slot extends RowSlot>(
   before: readonly Slot[],

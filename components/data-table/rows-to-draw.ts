@@ -1,22 +1,22 @@
-/** A run of rows, by index, both ends included; one whose end lies before its start is empty. */
+/** A range of row indexes, both ends included; empty if its end is before its start. */
 export interface RowRange {
   start: number;
   end: number;
 }
 
-/** How many rows are kept ready above and below those in sight. */
+/** How many rows are rendered above and below the visible ones. */
 const overscan = 6;
 
 /**
- * How many rows come new in one frame. A screen of new rows takes a slow machine longer than a frame,
- * so a leap over more of them is drawn in steps.
+ * How many new rows are drawn per frame. On a slow machine a screenful takes longer than a frame, so
+ * larger jumps are drawn in steps.
  */
 export const newRowsMax = 8;
 
 /**
- * Chooses the rows to draw in this frame: those in sight with some around them, or, where too many of
- * them are new, only those beside what is drawn, which is always one run. Where nothing is drawn yet,
- * everything in sight comes at once.
+ * Returns the rows to draw in this frame: the visible ones with some overscan or, if too many of them
+ * are new, only those next to the range already drawn, which stays contiguous. The first frame draws
+ * every visible row at once.
  */
 export function rowsToDraw(
   sight: RowRange,
@@ -35,7 +35,7 @@ export function rowsToDraw(
       ? { start: from, end: Math.min(end, to + newRowsMax), complete: false }
       : { start: Math.max(start, from - newRowsMax), end: to, complete: false };
   }
-  // Rows beyond the edges only help a scrolling that goes on from what is drawn.
+  // Overscan only helps when scrolling continues from what is drawn.
   const beyond = apart || above + below > overscan ? 0 : overscan;
   return {
     start: Math.max(0, start - beyond),

@@ -7,7 +7,7 @@ export function selectedRows(): readonly string[] {
   return selected;
 }
 
-/** Says which rows are selected in the page's table; nothing is drawn anew by it. */
+/** Records which rows are selected in the page's table, without causing a render. */
 export function keepSelectedRows(ids: readonly string[]): void {
   selected = ids;
 }

@@ -2,7 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Copy, Download, ListChecks, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useShortcutList } from "@/components/shortcuts/shortcut-registry";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -13,10 +13,10 @@ import type { BoundedCount } from "@/lib/contract/catalog-search";
 import { runLimits } from "@/lib/contract/run-limits";
 import { RowActions, type RowKind } from "./row-actions";
 
-/** All that the search behind a table finds. */
+/** All rows that the search behind a table finds. */
 export interface AllFound {
   count: BoundedCount;
-  /** Asks the server for the ids, in the table's order and as many as a run takes. */
+  /** Asks the server for the ids, in the table's order, up to the size limit of a run. */
   ids: () => Promise<readonly string[]>;
   onSelect: (ids: readonly string[]) => void;
 }
@@ -25,14 +25,14 @@ export interface SelectionProps {
   ids: readonly string[];
   onClear: () => void;
   of: RowKind;
-  /** The person whose block list the rows are of. */
+  /** The person whose block list the rows come from. */
   blocker?: string;
   all?: AllFound | undefined;
-  /** Whether the rows are of a part of the page, and the page's own export is not theirs. */
+  /** Whether the rows belong to a part of the page that the page's own export does not cover. */
   apart?: boolean;
 }
 
-/** The bar of what can be done with the selected rows. */
+/** The bar of actions for the selected rows. */
 export function SelectionActions(props: SelectionProps) {
   const { ids, onClear, of, blocker, all, apart = false } = props;
   const t = useTranslations("table.selection");
@@ -58,9 +58,7 @@ export function SelectionActions(props: SelectionProps) {
         <Words>{t("clear")}</Words>
       </Button>
       {all && all.count.value > ids.length && <SelectAll all={all} />}
-      <Suspense>
-        <RowActions of={of} ids={ids} blocker={blocker} exported={exporting !== undefined} />
-      </Suspense>
+      <RowActions of={of} ids={ids} blocker={blocker} exported={exporting !== undefined} />
       <Button size="sm" onClick={() => void copyIds()}>
         <Copy />
         <Words>{t("copyIds")}</Words>
@@ -79,12 +77,12 @@ export function SelectionActions(props: SelectionProps) {
   );
 }
 
-/** The words of a button, which on phones only those hear who do not see its icon. */
+/** The text of a button; on phones only for screen readers, since the icon stands alone there. */
 function Words({ children }: { children: ReactNode }) {
   return <span className="phone:sr-only">{children}</span>;
 }
 
-/** Selects all that the search finds, up to what one run takes. */
+/** Selects everything the search finds, up to the size limit of a run. */
 function SelectAll({ all }: { all: AllFound }) {
   const t = useTranslations("selection");
   const reasonOf = useErrorReason();

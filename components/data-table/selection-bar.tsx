@@ -1,24 +1,17 @@
 "use client";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { keepSelectedRows } from "./selected-rows";
 import type { SelectionProps } from "./selection-actions";
 
-const SelectionActions = lazy(() =>
-  import("./selection-actions").then((module) => ({ default: module.SelectionActions })),
-);
+const SelectionActions = lazyPart(() => import("./selection-actions"), "SelectionActions");
 
-/** What can be done with the selected rows, while there are any. */
+/** The bar of actions for the selected rows, shown while there are any. */
 export function SelectionBar(props: SelectionProps) {
   const { ids } = props;
   useEffect(() => {
     keepSelectedRows(ids);
     return () => keepSelectedRows([]);
   }, [ids]);
-  return (
-    ids.length > 0 && (
-      <Suspense>
-        <SelectionActions {...props} />
-      </Suspense>
-    )
-  );
+  return ids.length > 0 && <SelectionActions {...props} />;
 }

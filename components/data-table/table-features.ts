@@ -7,10 +7,7 @@ import {
   tableFeatures,
 } from "@tanstack/react-table";
 
-/**
- * What the one table does with its rows; it sorts those it was given, never rows it has not loaded.
- * Columns are placed by `placedColumns`.
- */
+/** The features of TanStack Table in use. `placedColumns` does the layout of columns. */
 export const features = tableFeatures({
   rowSelectionFeature,
   rowSortingFeature,
@@ -18,8 +15,13 @@ export const features = tableFeatures({
 });
 export type Features = typeof features;
 
-/** The table as its parts receive it. */
+/** The table instance that its parts receive. */
 export type DataTableInstance<Row extends RowData> = ReactTable<Features, Row>;
+
+/** What the rows of every table have. */
+export interface IdentifiedRow {
+  id: string;
+}
 
 /** The column of checkboxes. */
 export const selectColumnId = "select";

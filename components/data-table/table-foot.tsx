@@ -5,46 +5,57 @@ import { useShortcuts } from "@/components/shortcuts/shortcut-registry";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu } from "@/components/ui/menu";
-import { pageSizes } from "@/lib/search-params";
+import {
+  firstPage,
+  isFirstPage,
+  nextPage,
+  type PageChange,
+  type PagePosition,
+  pageSizes,
+  previousPage,
+} from "@/lib/search-params";
 
 interface TableFootProps {
-  /** The numbers of the first and last row shown; null while there is none. */
-  range: { from: number; to: number } | null;
-  hasNext: boolean;
-  /** How many rows the list has, where that was counted to its end. */
+  /** The number of the first row shown, and how many are shown. */
+  from: number;
+  count: number;
+  position: PagePosition;
+  /** The cursor of the next page; undefined or null on the last page. */
+  next: string | null | undefined;
+  onMove: (change: PageChange) => void;
+  /** How many rows the list has, if they were counted. */
   total?: number | undefined;
-  /** Absent where the service alone decides how long a page is. */
+  /** Absent if the service decides the page size. */
   limit?: number;
   onLimitChange?: (limit: (typeof pageSizes)[number]) => void;
-  /** Absent on the first page. */
-  onFirst?: (() => void) | undefined;
-  /** Absent where the way back is not known. */
-  onPrevious?: (() => void) | undefined;
-  onNext?: (() => void) | undefined;
 }
 
-/** Where one is in the list, and the ways on; never a total that was not counted. */
+/** The position in the list and the page buttons. It never shows an estimated total. */
 export function TableFoot({
-  range,
-  hasNext,
+  from,
+  count,
+  position,
+  next,
+  onMove,
   total,
   limit,
   onLimitChange,
-  onFirst,
-  onPrevious,
-  onNext,
 }: TableFootProps) {
   const t = useTranslations("table");
+  const back = previousPage(position);
+  const range = { from, to: from + count - 1 };
+  const goOn = () => next && onMove(nextPage(position, next));
+  const goBack = () => back && onMove(back);
   useShortcuts([
-    { keys: "n", label: t("keys.nextPage"), group: "table", run: () => onNext?.() },
-    { keys: "p", label: t("keys.previousPage"), group: "table", run: () => onPrevious?.() },
+    { keys: "n", label: t("keys.nextPage"), group: "table", run: goOn },
+    { keys: "p", label: t("keys.previousPage"), group: "table", run: goBack },
   ]);
   return (
     <footer className="@container flex h-11 shrink-0 items-center gap-3 phone:gap-1 border-t px-4 text-muted text-xs">
       <p aria-live="polite" className="min-w-0 flex-1 truncate">
-        {range &&
+        {count > 0 &&
           (total === undefined
-            ? t(hasNext ? "rangeMore" : "rangeEnd", range)
+            ? t(next ? "rangeMore" : "rangeEnd", range)
             : t("rangeOf", { ...range, total }))}
       </p>
       {limit !== undefined && onLimitChange && (
@@ -74,14 +85,19 @@ export function TableFoot({
         />
       )}
       <div className="flex items-center gap-1">
-        <IconButton label={t("firstPage")} size="sm" disabled={!onFirst} onClick={onFirst}>
+        <IconButton
+          label={t("firstPage")}
+          size="sm"
+          disabled={isFirstPage(position)}
+          onClick={() => onMove(firstPage)}
+        >
           <ChevronFirst />
         </IconButton>
-        <Button size="sm" disabled={!onPrevious} onClick={onPrevious}>
+        <Button size="sm" disabled={!back} onClick={goBack}>
           <ChevronLeft />
           <span className="@max-lg:sr-only">{t("previousPage")}</span>
         </Button>
-        <Button size="sm" disabled={!onNext} onClick={onNext}>
+        <Button size="sm" disabled={!next} onClick={goOn}>
           <span className="@max-lg:sr-only">{t("nextPage")}</span>
           <ChevronRight />
         </Button>

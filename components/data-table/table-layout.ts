@@ -1,4 +1,4 @@
-/** How a person arranged a table: kept for that person, and its columns in the URL too. */
+/** How a person arranged a table; kept in a cookie, and the columns also in the URL. */
 export interface TableLayout {
   /** The visible columns, in their order. */
   columns: readonly string[];
@@ -15,7 +15,7 @@ export const rowHeights = { comfortable: 36, compact: 28, card: 64 } as const;
 const widthMin = 60;
 const widthMax = 800;
 
-/** Reads a kept layout, dropping columns that no longer exist; anything broken gives the fallback. */
+/** Parses a stored layout, dropping columns that no longer exist; returns the fallback if it is malformed. */
 export function parseLayout(
   text: string | undefined,
   known: readonly string[],
@@ -37,7 +37,7 @@ export function parseLayout(
   }
 }
 
-/** Returns the layout with a column of so many pixels, within bounds, or of its own width again. */
+/** Returns the layout with a column's width in pixels, clamped; null resets it to the default width. */
 export function resizeColumn(layout: TableLayout, id: string, width: number | null): TableLayout {
   const { [id]: _before, ...widths } = layout.widths;
   return { ...layout, widths: width === null ? widths : { ...widths, [id]: boundedWidth(width) } };
@@ -47,7 +47,7 @@ function boundedWidth(width: number): number {
   return Math.round(Math.min(Math.max(width, widthMin), widthMax));
 }
 
-/** Returns the layout with a column moved by a number of places among the visible ones. */
+/** Returns the layout with a column moved by one place among the visible ones. */
 export function moveColumn(layout: TableLayout, id: string, by: -1 | 1): TableLayout {
   const columns = [...layout.columns];
   const from = columns.indexOf(id);
@@ -72,6 +72,16 @@ export function toggleColumn(
   const columns = [...layout.columns];
   columns.splice(before < 0 ? columns.length : before, 0, id);
   return { ...layout, columns };
+}
+
+/** Returns the columns that an address names, the one that names the row first; null where it names none. */
+export function columnsNamed(
+  columns: readonly string[] | null,
+  natural: readonly string[],
+): string[] | null {
+  const [first = ""] = natural;
+  const named = knownOf(columns, natural);
+  return named.length > 0 ? [...new Set([first, ...named])] : null;
 }
 
 function knownOf(value: unknown, known: readonly string[]): string[] {

@@ -11,7 +11,7 @@ interface TableSkeletonProps {
   rows?: number;
 }
 
-/** The shape of the table before its rows are there. */
+/** Placeholder rows while a table loads. */
 export function TableSkeleton({ layout, rows = 16 }: TableSkeletonProps) {
   const t = useTranslations("table");
   const columns = layout.columns.slice(0, 7);

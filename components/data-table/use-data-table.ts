@@ -1,28 +1,33 @@
 "use client";
-import { type RowData, type Updater, useTable } from "@tanstack/react-table";
+import { type Updater, useTable } from "@tanstack/react-table";
 import { useMemo } from "react";
 import { type ColumnSpec, tableColumns } from "./table-columns";
-import { type DataTableInstance, type Features, features } from "./table-features";
+import {
+  type DataTableInstance,
+  type Features,
+  features,
+  type IdentifiedRow,
+} from "./table-features";
 
-interface DataTableOptions<Row extends RowData> {
+interface DataTableOptions<Row extends IdentifiedRow> {
   rows: readonly Row[];
-  /** The columns in their natural order, kept stable; the first one names the row and cannot be hidden. */
+  /** The columns in their natural order, memoized; the first one names the row and cannot be hidden. */
   columns: readonly ColumnSpec<Row>[];
-  getRowId: (row: Row) => string;
-  /** A column's id, with a minus before it for descending; null for the service's order. */
+  /** A column's id, prefixed with a minus for descending; null for the service's order. */
   sort: string | null;
   onSortChange: (sort: string | null) => void;
   /** Text to find among the rows, and where to look for it in one. */
   search?: { text: string; in: (row: Row) => string };
-  /** The columns that whoever sends the rows sorts by; without it the rows are sorted here, by any. */
+  /** The columns that the server sorts by; without it the rows are sorted here, by any column. */
   sortedBy?: readonly string[] | undefined;
 }
 
-/** Makes the one table of the console from rows and columns. */
-export function useDataTable<Row extends RowData>({
+const getRowId = (row: IdentifiedRow) => row.id;
+
+/** Returns the table instance for rows and columns. */
+export function useDataTable<Row extends IdentifiedRow>({
   rows,
   columns,
-  getRowId,
   sort,
   onSortChange,
   search,

@@ -9,13 +9,13 @@ interface RowKeysOptions<Row extends RowData> {
   rows: readonly TableRow<Features, Row>[];
   scroller: RefObject<HTMLElement | null>;
   onOpenRow: (row: Row) => void;
-  /** The id of the row in the side panel: with one open, `j` and `k` walk through the panel. */
+  /** The id of the row in the side panel; while one is open, `j` and `k` open its neighbours there. */
   openRowId: string | null;
 }
 
 /**
- * One row at a time takes the focus: `j`/`k` or the arrows move it, `x` selects, with Shift a range,
- * Enter opens.
+ * Keyboard control with a roving focus: `j`/`k` or the arrows move it, `x` selects, Shift extends the
+ * selection, Enter opens.
  */
 export function useRowKeys<Row extends RowData>({
   rows,
@@ -28,7 +28,7 @@ export function useRowKeys<Row extends RowData>({
   const active = Math.max(0, Math.min(wanted, rows.length - 1));
   const scrollToIndex = useRef<(index: number) => void>(() => {});
 
-  // By its index, for a render from before a move may end after it, and knows another active row.
+  // An index, because a render that began before a move may finish after it with the old active row.
   const toFocus = useRef<number | null>(null);
   const focusWanted = () => {
     if (toFocus.current === null) return;
@@ -37,10 +37,10 @@ export function useRowKeys<Row extends RowData>({
     toFocus.current = null;
     row.focus({ preventScroll: true });
   };
-  // The row may be rendered only by the scrolling that brings it into sight.
+  // The row may not be rendered until scrolling brings it into view.
   useEffect(focusWanted);
 
-  // The panel may have walked on from the row that opened it: closed, it leaves the focus to the row it showed.
+  // The panel may have moved on from the row that opened it; on closing, the row shown last takes the focus.
   const inPanel = useRef(openRowId);
   useEffect(() => {
     const index = openRowId ? -1 : indexOf(inPanel.current);

@@ -3,8 +3,8 @@ import { type FetchQueryOptions, type QueryKey, useQueryClient } from "@tanstack
 import { useDeferredValue, useEffect } from "react";
 
 /**
- * Returns which page a table shows: what is asked for as soon as it is there; while it is on its way,
- * the page in view. The same `asked` means the same page.
+ * Returns the page that a table shows: the requested one once it is cached, until then the one in
+ * view. `asked` must be memoized, since its identity stands for the page.
  */
 export function useShownPage<Asked>(asked: Asked, queryKey: QueryKey): Asked {
   const queryClient = useQueryClient();
@@ -14,7 +14,7 @@ export function useShownPage<Asked>(asked: Asked, queryKey: QueryKey): Asked {
 
 const settledMs = 200;
 
-/** Fetches the next page ahead, once the one in view has settled; `next` stays the same meanwhile. */
+/** Prefetches the next page shortly after the current one has rendered; `next` must be memoized. */
 export function useNextPageAhead<Data, Key extends QueryKey>(
   next: FetchQueryOptions<Data, Error, Data, Key> | null,
 ): void {

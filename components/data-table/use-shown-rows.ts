@@ -11,9 +11,9 @@ interface ShownRowsOptions<Row extends RowData> {
   scroller: RefObject<HTMLElement | null>;
   /** The height of every row, in pixels. */
   height: number;
-  /** What of the scroller's top the header covers, in pixels. */
+  /** The height of the sticky header, in pixels. */
   covered: number;
-  /** The row that has the focus or would take it; it stays shown while scrolled out of sight. */
+  /** The row that has or would take the focus; it stays rendered even when scrolled out of view. */
   active: number;
 }
 
@@ -25,14 +25,14 @@ interface PlacedRow<Row extends RowData> {
 
 const noRows: RowRange = { start: 0, end: -1 };
 
-/** What the last rendering drew. */
+/** What the last committed render drew. */
 interface Drawn<Row extends RowData> {
   rows: readonly TableRow<Features, Row>[];
   range: RowRange;
   shown: readonly (PlacedRow<Row> & RowSlot)[];
 }
 
-/** The rows that are drawn: those in sight, some around them, and the active one. */
+/** The rows to render: the visible ones, some overscan, and the active one. */
 export function useShownRows<Row extends RowData>({
   rows,
   scroller,
@@ -64,7 +64,7 @@ export function useShownRows<Row extends RowData>({
     }),
     ...(complete || !before ? [] : slotsThatWait(before.shown, slots)),
   ];
-  // Only what was drawn counts: a rendering that React gave up had no elements.
+  // Recorded on commit: a render that React discarded has no elements.
   useLayoutEffect(() => {
     drawn.current = { rows, range, shown };
   });
@@ -86,12 +86,12 @@ function indexesOf({ start, end }: RowRange, active: number, count: number): num
   return active > end ? [...indexes, active] : indexes;
 }
 
-/** Renders again in the frame after the next one, unless something else does before. */
+/** Renders again two frames later, unless something else does first. */
 function useDrawRest(complete: boolean) {
   const [, drawRest] = useReducer((times: number) => times + 1, 0);
   useLayoutEffect(() => {
     if (complete) return;
-    // The next frame may scroll on, and its own new rows are enough for it.
+    // The next frame may scroll further and has enough new rows of its own to draw.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(drawRest);
     });

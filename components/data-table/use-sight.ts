@@ -9,7 +9,7 @@ interface SightOptions {
   count: number;
   /** The height of every row, in pixels. */
   height: number;
-  /** What of the scroller's top the header covers, in pixels. */
+  /** The height of the sticky header, in pixels. */
   covered: number;
 }
 
@@ -18,10 +18,10 @@ interface Sight extends RowRange {
   width: number;
 }
 
-/** What is taken for the scroller's size until the browser says it, in pixels. */
+/** The scroller's size until it is measured, in pixels. */
 const assumed = { width: 1_280, height: 900 };
 
-/** Follows which rows are in sight, by their index, as the scroller scrolls and changes its size. */
+/** Tracks the range of visible rows while the scroller scrolls and resizes. */
 export function useSight({ scroller, count, height, covered }: SightOptions) {
   const [sight, setSight] = useState<Sight>(() => ({
     ...rowsInSight(0, assumed.height, height),
@@ -32,7 +32,7 @@ export function useSight({ scroller, count, height, covered }: SightOptions) {
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const look = (draw: (change: () => void) => void) => {
+    const measure = (draw: (change: () => void) => void) => {
       const before = newest.current;
       const range = rowsInSight(element.scrollTop, element.clientHeight, height);
       const width = element.clientWidth;
@@ -42,10 +42,10 @@ export function useSight({ scroller, count, height, covered }: SightOptions) {
       draw(() => setSight(newest.current));
     };
     const inTime = (change: () => void) => change();
-    // A scrolling is drawn in the frame that shows it, not in one after it.
-    const onScroll = () => look(flushSync);
-    const observer = new ResizeObserver(() => look(inTime));
-    look(inTime);
+    // The rows must be drawn in the frame that shows the scroll, not in the next one.
+    const onScroll = () => measure(flushSync);
+    const observer = new ResizeObserver(() => measure(inTime));
+    measure(inTime);
     element.addEventListener("scroll", onScroll, { passive: true });
     observer.observe(element);
     return () => {

@@ -9,12 +9,12 @@ interface TableLayoutOptions {
   /** The layout as the server read it from the cookie. */
   initial: TableLayout;
   defaults: TableLayout;
-  /** The columns that the URL names, and how to name others. */
+  /** The columns in the URL, and how to change them. */
   columns: readonly string[] | null;
   onColumnsChange: (columns: string[] | null) => void;
 }
 
-/** The person's layout of a table: columns in the URL, the rest beside them in a cookie. */
+/** The person's layout of a table: the columns in the URL, the rest in a cookie. */
 export function useTableLayout({
   cookie,
   initial,

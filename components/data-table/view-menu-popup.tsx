@@ -5,25 +5,34 @@ import type { PopupProps } from "@/components/ui/use-disclosure";
 import { type TableLayout, toggleColumn } from "./table-layout";
 
 export interface ViewMenuProps {
-  /** Every column in its natural order; the first one names the row and stays. */
+  /** Every column in its natural order; the first one names the row and is always visible. */
   columns: readonly { id: string; label: string }[];
   layout: TableLayout;
   defaultLayout: TableLayout;
   onLayoutChange: (layout: TableLayout) => void;
-  /** A column's id, with a minus before it for descending; null for the service's order. */
+  /** A column's id, prefixed with a minus for descending; null for the service's order. */
   sort: string | null;
   onSortChange: (sort: string | null) => void;
-  /** The columns that sort every row of the list; without it the loaded rows are sorted, by any. */
+  /** The columns that the server sorts by; without it any column sorts the loaded rows. */
   sortedBy?: readonly string[] | undefined;
 }
 
 /**
- * Density and visible columns, and the way back to how the table came. On phones, where rows are cards
- * without a header, the sorting instead.
+ * Density, visible columns and a reset to the default layout. On phones, where rows are cards without
+ * a header, it offers sorting instead.
  */
 export function ViewMenuPopup(props: ViewMenuProps & PopupProps & { phone: boolean }) {
-  const { columns, layout, defaultLayout, onLayoutChange, sort, onSortChange, sortedBy } = props;
-  const { phone, label, anchor, open, onOpenChange, align } = props;
+  const {
+    columns,
+    layout,
+    defaultLayout,
+    onLayoutChange,
+    sort,
+    onSortChange,
+    sortedBy,
+    phone,
+    ...popup
+  } = props;
   const t = useTranslations("table");
   const natural = columns.map((column) => column.id);
   const chosen = sort?.replace(/^-/, "") ?? null;
@@ -67,49 +76,37 @@ export function ViewMenuPopup(props: ViewMenuProps & PopupProps & { phone: boole
       })),
     },
   ];
-  const arranging = (): MenuSection[] => {
-    return [
-      {
-        id: "density",
-        label: t("density"),
-        single: true,
-        items: (["comfortable", "compact"] as const).map((density) => ({
-          id: density,
-          label: t(`densities.${density}`),
-          checked: layout.density === density,
-          keepOpen: true,
-          onSelect: () => onLayoutChange({ ...layout, density }),
-        })),
-      },
-      {
-        id: "columns",
-        label: t("columns"),
-        items: columns.map((column, at) => ({
-          id: column.id,
-          label: column.label,
-          checked: layout.columns.includes(column.id),
-          disabled: at === 0,
-          keepOpen: true,
-          onSelect: () => onLayoutChange(toggleColumn(layout, column.id, natural)),
-        })),
-      },
-      {
-        id: "reset",
-        items: [
-          { id: "reset", label: t("resetView"), onSelect: () => onLayoutChange(defaultLayout) },
-        ],
-      },
-    ];
-  };
-  return (
-    <MenuPopup
-      label={label}
-      anchor={anchor}
-      open={open}
-      onOpenChange={onOpenChange}
-      align={align}
-      side="bottom"
-      sections={phone ? sorting : arranging}
-    />
-  );
+  const arranging = (): MenuSection[] => [
+    {
+      id: "density",
+      label: t("density"),
+      single: true,
+      items: (["comfortable", "compact"] as const).map((density) => ({
+        id: density,
+        label: t(`densities.${density}`),
+        checked: layout.density === density,
+        keepOpen: true,
+        onSelect: () => onLayoutChange({ ...layout, density }),
+      })),
+    },
+    {
+      id: "columns",
+      label: t("columns"),
+      items: columns.map((column, at) => ({
+        id: column.id,
+        label: column.label,
+        checked: layout.columns.includes(column.id),
+        disabled: at === 0,
+        keepOpen: true,
+        onSelect: () => onLayoutChange(toggleColumn(layout, column.id, natural)),
+      })),
+    },
+    {
+      id: "reset",
+      items: [
+        { id: "reset", label: t("resetView"), onSelect: () => onLayoutChange(defaultLayout) },
+      ],
+    },
+  ];
+  return <MenuPopup {...popup} side="bottom" sections={phone ? sorting : arranging} />;
 }

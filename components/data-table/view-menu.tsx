@@ -1,16 +1,16 @@
 "use client";
 import { SlidersHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense } from "react";
 import { Button } from "@/components/ui/button";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { useDisclosure } from "@/components/ui/use-disclosure";
 import { useIsPhone } from "@/components/ui/viewport";
 import type { ViewMenuProps } from "./view-menu-popup";
 
 const load = () => import("./view-menu-popup");
-const ViewMenuPopup = lazy(() => load().then((module) => ({ default: module.ViewMenuPopup })));
+const ViewMenuPopup = lazyPart(load, "ViewMenuPopup");
 
-/** The way to the table's density, columns and (on phones) sorting, whose code is loaded on demand. */
+/** The menu of density, columns and (on phones) sorting, loaded on demand. */
 export function ViewMenu(props: ViewMenuProps) {
   const t = useTranslations("table");
   const phone = useIsPhone();
@@ -28,17 +28,7 @@ export function ViewMenu(props: ViewMenuProps) {
         <span className="@max-4xl:sr-only">{t("view")}</span>
       </Button>
       {menu.mounted && (
-        <Suspense>
-          <ViewMenuPopup
-            {...props}
-            phone={phone}
-            label={t("view")}
-            anchor={menu.anchor}
-            open={menu.open}
-            onOpenChange={menu.onOpenChange}
-            align="end"
-          />
-        </Suspense>
+        <ViewMenuPopup {...props} phone={phone} label={t("view")} {...menu.popup} align="end" />
       )}
     </>
   );

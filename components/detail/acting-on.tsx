@@ -4,7 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
 import { useCurrentApplication } from "./service-address";
 
-/** Names the application that a form is about to change; production in red. */
+/** Names the application that a form will change; production in red. */
 export function ActingOn() {
   const t = useTranslations("health");
   const tShell = useTranslations("shell.environment");

@@ -2,27 +2,26 @@
 import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { LooseView } from "@/lib/contract/views";
-import { Absent } from "./facts";
+import { Absent, Missing } from "./facts";
 import { inlineText } from "./json-text";
-import { Missing } from "./missing";
 
 interface DataPairsProps<Field extends string> {
   view: LooseView & { [Key in Field]?: Record<string, unknown> };
   field: Field;
 }
 
-/** A field of free data, or why there is none. */
+/** A field of custom data, or why it is missing. */
 export function DataPairs<Field extends string>({ view, field }: DataPairsProps<Field>) {
   const data: Record<string, unknown> | undefined = view[field];
   return data ? <Pairs data={data} /> : <Missing view={view} field={field} />;
 }
 
-/** Says whether a field of free data holds anything. */
-export function hasPairs(data: Record<string, unknown> | undefined): boolean {
+/** Whether a field of custom data has entries. */
+export function hasPairs<Data extends object>(data: Data | undefined): data is Data {
   return data !== undefined && Object.keys(data).length > 0;
 }
 
-/** Keys and values of free data; values that are not text appear as JSON. */
+/** Keys and values of custom data; values other than text are shown as JSON. */
 export function Pairs({ data }: { data: Record<string, unknown> }) {
   const t = useTranslations("detail");
   const pairs = Object.entries(data);

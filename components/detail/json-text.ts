@@ -1,4 +1,4 @@
-/** Returns any value as text: texts as they are, everything else as JSON on one line. */
+/** Returns any value as text: strings as they are, everything else as JSON on one line. */
 export function inlineText(value: unknown): string {
   return typeof value === "string" ? value : (JSON.stringify(value) ?? String(value));
 }

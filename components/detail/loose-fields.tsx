@@ -2,8 +2,9 @@
 import { useTranslations } from "next-intl";
 import type { LooseView } from "@/lib/contract/views";
 import { Pairs } from "./data-pairs";
+import { TitledPart } from "./section";
 
-/** What arrived beyond the interface, and what was dropped; nothing where all was as promised. */
+/** Fields that the interface does not define, and what was dropped; nothing if there are none. */
 export function LooseFields({ view }: { view: LooseView }) {
   const t = useTranslations("detail");
   const unknown = Object.keys(view.unknownFields).length > 0;
@@ -29,7 +30,18 @@ export function LooseFields({ view }: { view: LooseView }) {
   );
 }
 
-/** Says whether `LooseFields` has something to show. */
+/** Whether `LooseFields` has something to show. */
 export function isLoose(view: LooseView): boolean {
   return view.notes.length > 0 || Object.keys(view.unknownFields).length > 0;
+}
+
+/** The same as a titled part of a section. */
+export function LoosePart({ view }: { view: LooseView }) {
+  const t = useTranslations("detail");
+  if (!isLoose(view)) return null;
+  return (
+    <TitledPart title={t("beyond")}>
+      <LooseFields view={view} />
+    </TitledPart>
+  );
 }

@@ -8,12 +8,12 @@ interface NamedPersonProps {
   name?: string | undefined;
 }
 
-/** A person by id, with their name beside it as soon as it is known. */
+/** A person by id, with their name once it is known. */
 export function NamedPerson({ application, id, name }: NamedPersonProps) {
   return <NameAndId name={useName(application, id, name)} id={id} />;
 }
 
-/** The same within a line of text that is cut where there is no room. */
+/** The same within a line of text that may be truncated. */
 export function PersonInLine({ application, id }: Omit<NamedPersonProps, "name">) {
   const name = useName(application, id);
   if (name === undefined) return <bdi>{id}</bdi>;

@@ -12,7 +12,7 @@ interface OpenByIdProps {
   href: (id: string) => string;
 }
 
-/** Opens a thing whose exact id is known. */
+/** Opens the page of an exact id. */
 export function OpenById({ label, action, href }: OpenByIdProps) {
   const router = useRouter();
   const [id, setId] = useState("");

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 
 interface PrefetchedProps {
   queryClient: QueryClient;
-  /** Settles when the queries are answered, well or not. */
+  /** Settles when the queries have succeeded or failed. */
   settled: Promise<unknown>;
   children: ReactNode;
 }
 
 /**
- * Renders once the queries are answered; put it inside Suspense. A query that failed is left out,
- * because errors lose their kind on the way to the browser, which asks again and meets the typed one.
+ * Renders once the queries have settled; put it inside Suspense. Failed queries are not dehydrated,
+ * because errors lose their type on the way; the browser asks again and gets the typed error.
  */
 export async function Prefetched({ queryClient, settled, children }: PrefetchedProps) {
   await settled;

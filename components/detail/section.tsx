@@ -2,10 +2,10 @@ import { type ReactNode, useId } from "react";
 
 interface SectionProps {
   title: string;
-  /** A short word beside the title, such as a count. */
+  /** A short text next to the title, such as a count. */
   note?: ReactNode;
   actions?: ReactNode;
-  /** Whether it has nothing but a few words to say, which then stand beside its title. */
+  /** Whether the content is only a few words, shown next to the title. */
   folded?: boolean;
   children: ReactNode;
 }
@@ -41,5 +41,15 @@ export function Section({ title, note, actions, folded = false, children }: Sect
       </header>
       {children}
     </section>
+  );
+}
+
+/** A part of a section, below its own title. */
+export function TitledPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1.5">
+      <h3 className="font-medium text-faint text-xs">{title}</h3>
+      {children}
+    </div>
   );
 }

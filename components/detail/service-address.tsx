@@ -12,19 +12,19 @@ interface ServiceAddressProviderProps {
   children: ReactNode;
 }
 
-/** Tells the pages of an application what it is called, what it is for, and where its chat service is. */
+/** Provides the pages of an application with its name, its environment and the address of its service. */
 export function ServiceAddressProvider({ address, children }: ServiceAddressProviderProps) {
   return <AddressContext value={address}>{children}</AddressContext>;
 }
 
-/** Returns where the application's chat service is. */
+/** Returns the address of the application's chat service. */
 export function useServiceAddress(): ServiceAddress {
   const address = useContext(AddressContext);
   if (!address) throw new Error("useServiceAddress needs a ServiceAddressProvider above it");
   return address;
 }
 
-/** Returns the application of the page, or null on pages that belong to none. */
+/** Returns the application of the page, or null on pages outside an application. */
 export function useCurrentApplication(): CurrentApplication | null {
   return useContext(AddressContext);
 }

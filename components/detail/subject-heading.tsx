@@ -10,11 +10,11 @@ interface SubjectHeadingProps {
   /** People are round, channels and bots square. */
   shape?: "square";
   copyLabel: string;
-  /** Its name where the title above may be another, and its state in a few words. */
+  /** Its name if the page title may differ, and its state. */
   children?: ReactNode;
 }
 
-/** What a channel, a user or a bot is at a glance: picture, id, state. Its name is the title above. */
+/** A channel, a user or a bot at a glance: picture, id, state. Its name is the page title. */
 export function SubjectHeading(props: SubjectHeadingProps) {
   const { id, name, image, shape, copyLabel, children } = props;
   return (

@@ -2,7 +2,7 @@
 import { PlainLink } from "@/components/ui/plain-link";
 import { routes } from "@/lib/routes";
 
-/** A ticket's number, which leads to all that was done for it. */
+/** A ticket number that links to the ticket's page. */
 export function TicketLink({ application, ticket }: { application: string; ticket: string }) {
   return (
     <PlainLink

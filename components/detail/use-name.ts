@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { nameQueries } from "@/lib/queries/names";
 
 /**
- * Returns the name of a person: the known one, else what the catalog or lists loaded before tell;
- * undefined while and where none is known. Many ids of one page are asked for together.
+ * Returns the name of a person: the known one, otherwise from the catalog or from lists loaded before;
+ * undefined if there is none. The ids of a page are requested in batches.
  */
 export function useName(
   application: string,

@@ -1,20 +1,19 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { channelFilterSpecs } from "@/components/channels/channel-filters";
 import { isInForce } from "@/components/search/filter-spec";
+import { channelFilterSpecs, userFilterSpecs } from "@/components/search/filter-specs";
 import { useFilterWords } from "@/components/search/filter-words";
-import { userFilterSpecs } from "@/components/users/user-filters";
 import type { ChannelParams, UserParams } from "@/lib/search-params";
 
 /** What selects the rows of a list. */
 interface Conditions {
-  /** Each condition in words; none for the whole list. */
+  /** A description of each condition; none for the whole list. */
   words: string[];
-  /** Whether some of them are the catalog's alone to find. */
+  /** Whether some of them need the catalog. */
   needsCatalog: boolean;
 }
 
-/** Words what the address of the channels page selects, without the filters that need a catalog where there is none. */
+/** Describes what the URL of the channels page selects, without the catalog's filters if there is none. */
 export function useChannelConditions(
   application: string,
   params: ChannelParams,
@@ -40,7 +39,7 @@ export function useChannelConditions(
   return { words: words.flatMap((word) => word || []), needsCatalog };
 }
 
-/** The same of the users page. */
+/** The same for the users page. */
 export function useUserConditions(
   application: string,
   params: UserParams,

@@ -1,20 +1,21 @@
 "use client";
 import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useShortcuts } from "@/components/shortcuts/shortcut-registry";
 import { IconButton } from "@/components/ui/icon-button";
+import { lazyPart } from "@/components/ui/lazy-part";
 import type { ExportInput } from "@/lib/queries/export-list";
 
 const load = () => import("./list-export");
-const ListExport = lazy(() => load().then((module) => ({ default: module.ListExport })));
+const ListExport = lazyPart(load, "ListExport");
 
 interface ExportButtonProps extends Pick<ExportInput, "list"> {
   /** Whether the catalog finds what the page's address asks for. */
   catalog: boolean;
 }
 
-/** Opens the export of a list. The export goes on while the dialog is closed. */
+/** Opens the export of a list. The export continues while the dialog is closed. */
 export function ExportButton({ list, catalog }: ExportButtonProps) {
   const t = useTranslations("export");
   const [open, setOpen] = useState<boolean>();
@@ -34,15 +35,13 @@ export function ExportButton({ list, catalog }: ExportButtonProps) {
         <Download className={rows === null ? undefined : "animate-pulse text-accent-ink"} />
       </IconButton>
       {open !== undefined && (
-        <Suspense>
-          <ListExport
-            list={list}
-            catalog={catalog}
-            open={open}
-            onOpenChange={setOpen}
-            onProgress={setRows}
-          />
-        </Suspense>
+        <ListExport
+          list={list}
+          catalog={catalog}
+          open={open}
+          onOpenChange={setOpen}
+          onProgress={setRows}
+        />
       )}
     </>
   );

@@ -11,19 +11,19 @@ import { RadioCards } from "./radio-cards";
 import { type ExportState, saveFile, useExport } from "./use-export";
 
 export interface ExportDialogProps extends Omit<ExportInput, "format" | "chosen"> {
-  /** What narrows the table's rows, which the export applies to every page. */
+  /** What narrows the table's rows; the export applies it to every page. */
   narrowing: { q: string; frozen?: boolean } | { search: string };
-  /** The rows to take by their ids; without it those that are selected in the page's table. */
+  /** The ids of the rows to export; by default those selected in the page's table. */
   ids?: readonly string[];
-  /** The filters and what narrows, in words; empty for the whole list. */
+  /** A description of the filters; empty for the whole list. */
   words: readonly string[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Called with the number of rows so far while an export runs, and null afterwards. */
-  onProgress: (rows: number | null) => void;
+  onProgress?: (rows: number | null) => void;
 }
 
-/** Chooses the rows and the format, shows how far the export is, and says how it ended. */
+/** Chooses the rows and the format, and shows the progress and the result of the export. */
 export function ExportDialog(props: ExportDialogProps) {
   const { application, list, filters, narrowing, words, open, onOpenChange, onProgress } = props;
   const t = useTranslations("export");
@@ -33,7 +33,7 @@ export function ExportDialog(props: ExportDialogProps) {
   const run = useExport();
   const { state } = run;
   const rows = state.is === "running" ? state.progress.rows : null;
-  useEffect(() => onProgress(rows), [onProgress, rows]);
+  useEffect(() => onProgress?.(rows), [onProgress, rows]);
 
   const ids = props.ids ?? selectedRows();
   const tooMany = ids.length > exportedIdsMax;

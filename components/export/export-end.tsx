@@ -6,7 +6,7 @@ import { RequestId } from "@/components/ui/request-id";
 import { RequestError } from "@/lib/queries/request-error";
 import type { ExportState } from "./use-export";
 
-/** How an export ended: whole, or after how many rows and why. */
+/** How an export ended: complete, or after how many rows and why. */
 export function ExportEnd({ state }: { state: Extract<ExportState, { is: "ended" | "refused" }> }) {
   const t = useTranslations("export");
   const result = state.is === "ended" ? state.result : undefined;

@@ -11,12 +11,12 @@ interface ListExportProps extends Pick<ExportDialogProps, "open" | "onOpenChange
   catalog: boolean;
 }
 
-/** Exports what the page's address selects of a list, or the rows that are selected in its table. */
+/** Exports what the page's URL selects of a list, or the rows selected in its table. */
 export function ListExport({ list, ...dialog }: ListExportProps & Pick<ExportInput, "list">) {
   return list === "channels" ? <ChannelsExport {...dialog} /> : <UsersExport {...dialog} />;
 }
 
-/** What belongs to the page in view, not to what it selects. */
+/** Parameters of the page in view, not of what it selects. */
 const anyPage = { after: null, page: null, limit: null, columns: null, sort: null } as const;
 
 function ChannelsExport({ catalog, ...dialog }: ListExportProps) {

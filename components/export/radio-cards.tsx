@@ -13,7 +13,7 @@ interface RadioCardsProps<Value extends string> {
   }[];
 }
 
-/** A choice of one among a few, each with a line that explains it. */
+/** Radio buttons, each with a line of explanation. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { label, value, onChange, options } = props;
   const name = useId();

@@ -16,7 +16,7 @@ export type ExportState =
 
 const begun: ExportProgress = { rows: 0, bytes: 0, waitingMs: 0 };
 
-/** One export at a time: it goes on while its dialog is closed, and ends when the page is left. */
+/** One export at a time; it continues while its dialog is closed and is aborted when the page is left. */
 export function useExport() {
   const [progress, setProgress] = useState(begun);
   const running = useRef<AbortController | null>(null);
@@ -40,7 +40,7 @@ export function useExport() {
   return { state: stateNow(), start: mutate, cancel: () => running.current?.abort(), reset };
 }
 
-/** How many of the rows that were asked for by their ids are not in the list, as far as it was read. */
+/** How many of the rows requested by id were not found in the list. */
 function missingOf({ chosen }: ExportInput, result: ExportResult): number {
   const { state, rows, leftOut, missing } = result;
   return "ids" in chosen && state === "complete" ? chosen.ids.length - rows - leftOut : missing;
@@ -55,13 +55,13 @@ function fileNameOf(
   return `${application}-${list}${which}-${day}${state === "complete" ? "" : "-partial"}.${format}`;
 }
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a file. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
   link.click();
-  // The download reads the address a moment later.
+  // The browser reads the URL a moment later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,16 +1,15 @@
 "use client";
 import { Download, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { buttonClasses } from "@/components/ui/button";
 import { CopyLinkButton } from "@/components/ui/copy-link-button";
 import { IconButton } from "@/components/ui/icon-button";
+import { lazyPart } from "@/components/ui/lazy-part";
 import type { FrozenView } from "@/lib/contract/frozen-view";
 import { addressOf } from "@/lib/queries/request";
 
-const RemoveFrozenDialog = lazy(() =>
-  import("./remove-frozen-dialog").then((module) => ({ default: module.RemoveFrozenDialog })),
-);
+const RemoveFrozenDialog = lazyPart(() => import("./remove-frozen-dialog"), "RemoveFrozenDialog");
 
 interface FrozenActionsProps {
   application: string;
@@ -19,7 +18,7 @@ interface FrozenActionsProps {
   canExport: boolean;
 }
 
-/** What can be done with a frozen view: its link copied, its rows downloaded, all of it removed. */
+/** The actions for a frozen view: copy its link, download its rows, remove it. */
 export function FrozenActions({ application, view, canExport }: FrozenActionsProps) {
   const t = useTranslations("frozenViews");
   const [removing, setRemoving] = useState(false);
@@ -44,13 +43,11 @@ export function FrozenActions({ application, view, canExport }: FrozenActionsPro
         </a>
       )}
       {removing && (
-        <Suspense>
-          <RemoveFrozenDialog
-            application={application}
-            view={view}
-            onClose={() => setRemoving(false)}
-          />
-        </Suspense>
+        <RemoveFrozenDialog
+          application={application}
+          view={view}
+          onClose={() => setRemoving(false)}
+        />
       )}
     </>
   );

@@ -3,7 +3,8 @@ import { useTranslations } from "next-intl";
 import { useCallback, useMemo } from "react";
 import { ChannelCard } from "@/components/channels/channel-card";
 import { useChannelColumns } from "@/components/channels/channel-columns";
-import { channelColumnsOf, defaultChannelLayout } from "@/components/channels/channel-layout";
+import { channelColumnIds, defaultChannelLayout } from "@/components/channels/channel-layout";
+import { columnsNamed } from "@/components/data-table/table-layout";
 import { useChannelConditions } from "@/components/export/conditions";
 import type { CatalogChannelRow } from "@/lib/contract/catalog-search";
 import type { FrozenView } from "@/lib/contract/frozen-view";
@@ -21,8 +22,6 @@ interface FrozenChannelsProps {
   rows: readonly CatalogChannelRow[];
 }
 
-const renderCard = (row: CatalogChannelRow) => <ChannelCard channel={row} />;
-
 /** Frozen channels, and what selected them. */
 export function FrozenChannels({ application, view, rows }: FrozenChannelsProps) {
   const names = useTranslations("channels.columns");
@@ -30,11 +29,11 @@ export function FrozenChannels({ application, view, rows }: FrozenChannelsProps)
   const { words } = useChannelConditions(application, params, true);
   const order = useOrderWords(params, channelSorts, names);
   const columns = useChannelColumns(application);
-  const hrefOf = useCallback(
+  const rowHref = useCallback(
     (row: CatalogChannelRow) => routes.channel(application, row.id),
     [application],
   );
-  const shown = channelColumnsOf(params.columns) ?? defaultChannelLayout.columns;
+  const shown = columnsNamed(params.columns, channelColumnIds) ?? defaultChannelLayout.columns;
   return (
     <>
       <FrozenFacts application={application} view={view} conditions={words} order={order} />
@@ -45,8 +44,8 @@ export function FrozenChannels({ application, view, rows }: FrozenChannelsProps)
         columns={columns}
         layout={{ ...defaultChannelLayout, columns: shown }}
         searchText={channelSearchText}
-        hrefOf={hrefOf}
-        renderCard={renderCard}
+        rowHref={rowHref}
+        Card={ChannelCard}
       />
     </>
   );

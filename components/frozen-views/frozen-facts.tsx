@@ -2,7 +2,7 @@
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { UtcTime } from "@/components/detail/utc-time";
+import { UtcTime } from "@/components/detail/facts";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { FrozenView } from "@/lib/contract/frozen-view";
 import { viewHref } from "@/lib/queries/saved-views";
@@ -15,7 +15,7 @@ interface FrozenFactsProps {
   order: string;
 }
 
-/** Who froze which rows and when, by which conditions, and what the catalog's facts rested on. */
+/** Who froze the rows and when, by which conditions, and how complete the catalog was. */
 export function FrozenFacts({ application, view, conditions, order }: FrozenFactsProps) {
   const t = useTranslations("frozenViews");
   const format = useFormatter();

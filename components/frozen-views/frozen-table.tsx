@@ -1,11 +1,11 @@
 "use client";
 import { Camera } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useQueryStates } from "nuqs";
-import { type ReactNode, useState } from "react";
+import { type ComponentType, useState } from "react";
 import { LoadedTable } from "@/components/data-table/loaded-table";
 import type { ColumnSpec } from "@/components/data-table/table-columns";
+import type { IdentifiedRow } from "@/components/data-table/table-features";
 import type { TableLayout } from "@/components/data-table/table-layout";
 import { ViewMenu } from "@/components/data-table/view-menu";
 import { ListBar } from "@/components/page/list-bar";
@@ -14,28 +14,26 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { FrozenViewList } from "@/lib/contract/frozen-view";
 import { tableParams } from "@/lib/search-params";
 
-interface FrozenTableProps<Row extends { id: string }> {
+interface FrozenTableProps<Row extends IdentifiedRow> {
   list: FrozenViewList;
   /** The name of the frozen view. */
   label: string;
   rows: readonly Row[];
   columns: readonly ColumnSpec<Row>[];
-  /** The columns that were in view when the rows were frozen. */
+  /** The columns that were visible when the rows were frozen. */
   layout: TableLayout;
   searchText: (row: Row) => string;
-  /** Where the channel or user of a row is seen as it is now. */
-  hrefOf: (row: Row) => string;
-  renderCard: (row: Row) => ReactNode;
+  /** The page that shows the current state of a row's channel or user. */
+  rowHref: (row: Row) => string;
+  Card: ComponentType<{ row: Row }>;
 }
 
 const { q, sort } = tableParams;
-const rowId = (row: { id: string }) => row.id;
 
-/** The rows of a frozen view, searched and sorted among themselves; each leads to the thing as it is now. */
-export function FrozenTable<Row extends { id: string }>(props: FrozenTableProps<Row>) {
-  const { list, label, rows, columns, searchText, hrefOf, renderCard } = props;
+/** The rows of a frozen view, searched and sorted in the browser; each links to its current state. */
+export function FrozenTable<Row extends IdentifiedRow>(props: FrozenTableProps<Row>) {
+  const { list, label, rows, columns, searchText, rowHref, Card } = props;
   const t = useTranslations("frozenViews");
-  const router = useRouter();
   const [params, setParams] = useQueryStates({ q, sort }, { history: "replace", shallow: true });
   const [layout, setLayout] = useState(props.layout);
   const onSortChange = (next: string | null) => void setParams({ sort: next });
@@ -65,7 +63,6 @@ export function FrozenTable<Row extends { id: string }>(props: FrozenTableProps<
         rows={rows}
         columns={columns}
         label={label}
-        getRowId={rowId}
         searchText={searchText}
         params={params}
         onSortChange={onSortChange}
@@ -73,12 +70,8 @@ export function FrozenTable<Row extends { id: string }>(props: FrozenTableProps<
         layout={layout}
         onLayoutChange={setLayout}
         listKey={label}
-        firstRowNumber={1}
-        rowHref={hrefOf}
-        onOpenRow={(row) => router.push(hrefOf(row))}
-        openRowId={null}
-        renderCard={renderCard}
-        stale={false}
+        rowHref={rowHref}
+        Card={Card}
         empty={
           <EmptyState icon={<Camera />} title={t("empty")}>
             {t("emptyText")}

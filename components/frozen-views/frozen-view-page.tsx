@@ -14,7 +14,7 @@ interface FrozenViewPageProps {
   canExport: boolean;
 }
 
-/** One frozen view: what it is of, and its rows as they were. */
+/** One frozen view: its facts, and its rows as they were. */
 export function FrozenViewPage({ application, frozen, canExport }: FrozenViewPageProps) {
   const t = useTranslations("frozenViews");
   const { view } = frozen;

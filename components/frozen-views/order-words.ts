@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 
-/** Words the order of a search: a column that the catalog sorts by, else the best or the newest first. */
+/** Describes the order of a search: by a column of the catalog, otherwise best or newest first. */
 export function useOrderWords<Column extends string>(
   { q, sort }: { q: string; sort: string | null },
   sorts: Readonly<Record<Column, unknown>>,

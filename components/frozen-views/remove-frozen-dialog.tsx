@@ -15,7 +15,7 @@ interface RemoveFrozenDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a frozen view goes for good. */
+/** Asks for confirmation before a frozen view is deleted for good. */
 export function RemoveFrozenDialog({ application, view, onClose }: RemoveFrozenDialogProps) {
   const t = useTranslations("frozenViews");
   const router = useRouter();

@@ -31,10 +31,9 @@ interface LoadedProps<Page> {
 
 /** What was loaded so far of a list, or why it is not there. */
 export function LoadedPages<Page>({ query, loading, children }: LoadedProps<Page>) {
-  const t = useTranslations("notes");
   const { data, error, refetch } = query;
   if (error && !data) {
-    return <InlineProblem error={error} retryLabel={t("retry")} onRetry={() => refetch()} />;
+    return <InlineProblem error={error} onRetry={() => refetch()} />;
   }
   if (data) return children(data.pages);
   return (

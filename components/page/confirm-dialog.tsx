@@ -6,16 +6,16 @@ import { Dialog } from "@/components/ui/dialog";
 interface ConfirmDialogProps {
   title: string;
   text: string;
-  /** The words of the button that leaves everything as it is. */
+  /** The text of the button that changes nothing. */
   cancel: string;
-  /** The words of the button that does it. */
+  /** The text of the button that goes ahead. */
   confirm: string;
   onCancel: () => void;
   onConfirm: () => void;
   children?: ReactNode;
 }
 
-/** Asks once more before something is lost or ended for good. */
+/** Asks for confirmation before something is lost or ended for good. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, cancel, confirm, onCancel, onConfirm, children } = props;
   return (

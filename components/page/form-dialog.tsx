@@ -8,27 +8,27 @@ import { Dialog } from "@/components/ui/dialog";
 interface FormDialogProps {
   title: string;
   description?: ReactNode;
-  width?: "sm" | "md" | "lg";
+  width?: "sm";
   open?: boolean;
-  /** The words of the button that does it. */
+  /** The text of the submit button. */
   submit: string;
-  /** Whether what it does takes something away. */
+  /** Whether the action is destructive. */
   danger?: boolean;
-  /** Whether it is under way, or cannot be done yet. */
+  /** Whether it is pending or not possible yet. */
   disabled?: boolean;
   /** Why it was refused. */
   error?: Error | null;
-  /** What can be done besides, at the other end of the footer; it gets the id of the form. */
+  /** Further actions, at the other end of the footer; called with the id of the form. */
   apart?: (form: string) => ReactNode;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onChange?: () => void;
   onClose: () => void;
-  /** What happens instead where the dialog is closed by Escape or beside it, such as a question. */
+  /** Called instead of `onClose` on Escape or a click outside, for example to ask first. */
   onDismiss?: () => void;
   children?: ReactNode;
 }
 
-/** A dialog that asks something: its fields, and a footer that ends with Cancel and what it does. */
+/** A dialog with a form, whose footer ends with Cancel and the submit button. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, width, open = true, submit, danger = false, disabled } = props;
   const { error = null, apart, onSubmit, onChange, onClose, onDismiss = onClose, children } = props;

@@ -6,15 +6,15 @@ import { QueryBoundary } from "@/components/ui/query-boundary";
 import { Skeleton } from "@/components/ui/skeleton";
 
 interface ListBoundaryProps {
-  /** Another value tries again, such as another filter. */
+  /** A change, such as of a filter, tries again after a failure. */
   resetKey: string;
-  /** What is said while the list is on its way, and when it failed. */
+  /** The texts for loading and failure. */
   loading: string;
   failed: string;
   children: ReactNode;
 }
 
-/** A small list on a page, on its way, there, or failed. */
+/** The loading and failure states of a small list on a page. */
 export function ListBoundary({ resetKey, loading, failed, children }: ListBoundaryProps) {
   return (
     <QueryBoundary

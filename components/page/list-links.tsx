@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
 import { routes } from "@/lib/routes";
 
-/** The ways on from an empty list that is filled on the pages of channels and users. */
+/** Links from an empty list to the pages of channels and users, where it is filled. */
 export function ListLinks({ application }: { application: string }) {
   const t = useTranslations("shell");
   return (["channels", "users"] as const).map((list) => (

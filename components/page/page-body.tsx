@@ -9,7 +9,7 @@ interface PageBodyProps {
 
 const widths = { text: "max-w-4xl gap-6", wide: "max-w-6xl gap-4", full: "gap-4" };
 
-/** What scrolls below a page's header, beginning at the same edge as its title. */
+/** The scrolling content below a page's header, aligned with its title. */
 export function PageBody({ width, children }: PageBodyProps) {
   return (
     <div className="scrollbar-thin min-h-0 flex-1 overflow-y-auto">

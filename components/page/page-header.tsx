@@ -5,16 +5,16 @@ import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 
 interface PageHeaderProps {
-  /** The list that the thing belongs to, on a thing's own page. */
+  /** The list that the page's subject belongs to. */
   parent?: { label: string; href: string };
   title: string;
   /** The pages that share the title, such as those of the settings. */
   tabs?: ReactNode;
-  /** What can be done on the page: what changes the view first, the main action last. */
+  /** The actions of the page: those that change the view first, the main action last. */
   actions?: ReactNode;
 }
 
-/** The head of every page: its title, the way back to its list, and what can be done on it. */
+/** The header of every page: its title, a link back to its list, and its actions. */
 export function PageHeader({ parent, title, tabs, actions }: PageHeaderProps) {
   return (
     <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-1 gap-y-1.5 border-b px-4 py-1.5">

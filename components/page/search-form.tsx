@@ -5,19 +5,19 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 
 interface SearchFormProps {
-  /** The address of the list, which `q` is added to. */
+  /** The address of the list, to which `q` is added. */
   action: string;
   label: string;
-  /** The word on the button. */
+  /** The text of the button. */
   submit: string;
-  /** The text that is searched for. */
+  /** The text to search for. */
   value: string;
   maxLength: number;
-  /** What else selects the list, and is kept. */
+  /** Other parameters of the list, which are kept. */
   kept?: Record<string, string>;
 }
 
-/** The search of a list that the server draws: it asks when it is sent, and works without scripts. */
+/** The search form of a server-rendered list; it works without scripts. */
 export function SearchForm({
   action,
   label,

@@ -4,9 +4,9 @@ import { useEffect } from "react";
 import { useCurrentApplication } from "@/components/detail/service-address";
 
 /**
- * Names in the browser's tab what is in view, where the server could not know its name or the page
- * stays the same; the page's own title comes back when that is closed. The server streams that
- * title, so it may also arrive after the name.
+ * Sets the title of the browser tab to a name that the server could not know, or that appears without
+ * navigation; the page's own title returns on unmount. The server streams that title, so it may
+ * arrive after the name.
  */
 export function useTabTitle(name: string | undefined): void {
   const application = useCurrentApplication()?.name;
@@ -18,7 +18,7 @@ export function useTabTitle(name: string | undefined): void {
     let pageTitle = document.title;
     document.title = title;
     const observer = new MutationObserver(() => {
-      // Another page has a title of its own, which may be the same.
+      // Another page has its own title, which may be the same.
       if (document.title === title || window.location.pathname !== pathname) return;
       pageTitle = document.title;
       document.title = title;

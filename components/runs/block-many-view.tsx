@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import { PeoplePicker } from "@/components/people/people-picker";
 import { Field } from "@/components/ui/field";
-import { PeoplePicker } from "@/components/users/people-picker";
 import type { NamedApplication } from "@/lib/contract/application";
 import { type BlockRunKind, runKindFacts } from "@/lib/contract/run-kinds";
 import { startBlockRun } from "@/lib/queries/run-drafts";

@@ -18,7 +18,7 @@ interface FreezeDialogProps extends Pick<FrozenViewInput, "list" | "query"> {
   onClose: () => void;
 }
 
-/** Names what a page shows and keeps its rows as they are, as long as there are no more than fit. */
+/** Freezes the rows of a page under a name, if they are not too many. */
 export function FreezeDialog({ application, list, query, onClose }: FreezeDialogProps) {
   const t = useTranslations("frozenViews");
   const router = useRouter();

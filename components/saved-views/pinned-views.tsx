@@ -9,7 +9,7 @@ import { type ListedView, savedViewQueries, viewHref } from "@/lib/queries/saved
 
 const icons = { channels: MessagesSquare, users: Users, bots: Bot };
 
-/** The pinned views of an application, each with its number of rows where the catalog counts it. */
+/** The pinned views of an application, each with its row count if the catalog provides it. */
 export function PinnedViews({ application }: { application: string }) {
   const t = useTranslations("views");
   const { data } = useQuery(savedViewQueries.list(application));
@@ -57,7 +57,7 @@ function PinnedView({ application, view }: { application: string; view: ListedVi
   );
 }
 
-/** Returns an address's query without what belongs to the page in view. */
+/** Returns a query string without the parameters of the page in view. */
 function selectionOf(query: string | URLSearchParams): string {
   const selection = new URLSearchParams(query);
   for (const name of ["after", "page", "open"]) selection.delete(name);

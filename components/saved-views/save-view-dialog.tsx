@@ -4,11 +4,12 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ActingOn } from "@/components/detail/acting-on";
 import { FormDialog } from "@/components/page/form-dialog";
+import { Checkbox } from "@/components/ui/checkbox";
 import { showToast } from "@/components/ui/toast";
 import type { SavedViewInput } from "@/lib/contract/saved-view";
 import { newId } from "@/lib/queries/new-id";
 import { type ListedView, refreshViews, saveView } from "@/lib/queries/saved-views";
-import { ViewFields, type ViewText } from "./view-fields";
+import { ViewNameField } from "./view-name-field";
 
 interface SaveViewDialogProps extends Pick<SavedViewInput, "list" | "query"> {
   application: string;
@@ -17,12 +18,12 @@ interface SaveViewDialogProps extends Pick<SavedViewInput, "list" | "query"> {
   onClose: () => void;
 }
 
-/** Names what a page shows, or changes what is said of a view. */
+/** Saves the page's search as a view, or changes a view's name and settings. */
 export function SaveViewDialog({ application, list, query, view, onClose }: SaveViewDialogProps) {
   const t = useTranslations("views");
   const queryClient = useQueryClient();
   const [id] = useState(() => view?.id ?? newId());
-  const [text, setText] = useState<ViewText>(() => ({
+  const [text, setText] = useState(() => ({
     name: view?.name ?? "",
     shared: view?.shared ?? false,
     pinned: view?.pinned ?? false,
@@ -47,7 +48,23 @@ export function SaveViewDialog({ application, list, query, view, onClose }: Save
       onClose={onClose}
     >
       <ActingOn />
-      <ViewFields value={text} onChange={setText} />
+      <ViewNameField
+        label={t("name")}
+        value={text.name}
+        onChange={(name) => setText({ ...text, name })}
+      />
+      <div className="grid gap-2">
+        <Checkbox
+          label={t("share")}
+          checked={text.shared}
+          onChange={(event) => setText({ ...text, shared: event.target.checked })}
+        />
+        <Checkbox
+          label={t("pin")}
+          checked={text.pinned}
+          onChange={(event) => setText({ ...text, pinned: event.target.checked })}
+        />
+      </div>
     </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { showToast, undoTimeoutMs } from "@/components/ui/toast";
 import { asError } from "@/lib/queries/as-error";
 import { type ListedView, refreshViews, removeView, saveView } from "@/lib/queries/saved-views";
 
-/** Returns what removes a view, which can be undone for ten seconds; a failure is said in a notice. */
+/** Returns a function that removes a view, with Undo for ten seconds; failures show a notice. */
 export function useRemoveView(application: string): (view: ListedView) => Promise<void> {
   const t = useTranslations("views");
   const reasonOf = useErrorReason();

@@ -1,6 +1,5 @@
 "use client";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 
 interface ViewNameFieldProps {
   label: string;
@@ -9,19 +8,14 @@ interface ViewNameFieldProps {
 }
 
 /** The name of a view, saved or frozen. */
-export function ViewNameField({ label, value, onChange }: ViewNameFieldProps) {
+export function ViewNameField({ onChange, ...field }: ViewNameFieldProps) {
   return (
-    <Field label={label}>
-      {(control) => (
-        <Input
-          {...control}
-          required
-          maxLength={80}
-          autoComplete="off"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      {...field}
+      required
+      maxLength={80}
+      autoComplete="off"
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

@@ -18,7 +18,7 @@ interface ViewsDialogProps {
   onClose: () => void;
 }
 
-/** The saved views of a list: each opens, and who may change it renames, shares, pins and removes it. */
+/** The saved views of a list: open, rename, share, pin and remove them. */
 export function ViewsDialog({ application, list, onClose }: ViewsDialogProps) {
   const t = useTranslations("views");
   const { data } = useSuspenseQuery(savedViewQueries.list(application));
@@ -77,7 +77,7 @@ export function ViewsDialog({ application, list, onClose }: ViewsDialogProps) {
                   size="sm"
                   label={t("removeNamed", { name: view.name })}
                   onClick={() => {
-                    // The notice with Undo is out of reach while a dialog is open.
+                    // The notice with Undo cannot be reached while a dialog is open.
                     onClose();
                     void remove(view);
                   }}

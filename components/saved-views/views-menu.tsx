@@ -1,33 +1,28 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { MenuPopup } from "@/components/ui/menu-popup";
 import type { PopupProps } from "@/components/ui/use-disclosure";
 import type { SavedViewInput } from "@/lib/contract/saved-view";
 import { savedViewQueries, viewHref } from "@/lib/queries/saved-views";
 import { routes } from "@/lib/routes";
 
-const SaveViewDialog = lazy(() =>
-  import("./save-view-dialog").then((module) => ({ default: module.SaveViewDialog })),
-);
-const FreezeDialog = lazy(() =>
-  import("./freeze-dialog").then((module) => ({ default: module.FreezeDialog })),
-);
-const ViewsDialog = lazy(() =>
-  import("./views-dialog").then((module) => ({ default: module.ViewsDialog })),
-);
+const SaveViewDialog = lazyPart(() => import("./save-view-dialog"), "SaveViewDialog");
+const FreezeDialog = lazyPart(() => import("./freeze-dialog"), "FreezeDialog");
+const ViewsDialog = lazyPart(() => import("./views-dialog"), "ViewsDialog");
 
 export interface ViewsMenuProps extends PopupProps {
   application: string;
   list: SavedViewInput["list"];
-  /** The query of the page's address, as far as it says what is selected and how it is shown. */
+  /** The query string of the page's address, without the page position. */
   query: string;
-  /** Whether the person may freeze the rows of the page, and the catalog finds them. */
+  /** Whether the person may freeze the rows of the page, and the catalog serves them. */
   canFreeze?: boolean;
 }
 
-/** The saved views of a list as links, and what can be done with them. */
+/** The saved views of a list as links, and the actions for them. */
 export function ViewsMenu(props: ViewsMenuProps) {
   const { application, list, query, canFreeze = false, ...popup } = props;
   const t = useTranslations("views");
@@ -66,27 +61,25 @@ export function ViewsMenu(props: ViewsMenuProps) {
           { id: "frozen", items: [...(canFreeze ? [freeze] : []), allFrozen] },
         ]}
       />
-      <Suspense>
-        {dialog === "save" && (
-          <SaveViewDialog
-            application={application}
-            list={list}
-            query={query}
-            onClose={() => setDialog(null)}
-          />
-        )}
-        {dialog === "freeze" && list !== "bots" && (
-          <FreezeDialog
-            application={application}
-            list={list}
-            query={query}
-            onClose={() => setDialog(null)}
-          />
-        )}
-        {dialog === "manage" && (
-          <ViewsDialog application={application} list={list} onClose={() => setDialog(null)} />
-        )}
-      </Suspense>
+      {dialog === "save" && (
+        <SaveViewDialog
+          application={application}
+          list={list}
+          query={query}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === "freeze" && list !== "bots" && (
+        <FreezeDialog
+          application={application}
+          list={list}
+          query={query}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === "manage" && (
+        <ViewsDialog application={application} list={list} onClose={() => setDialog(null)} />
+      )}
     </>
   );
 }

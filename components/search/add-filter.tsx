@@ -1,16 +1,18 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type ReactNode, Suspense } from "react";
 import { Button } from "@/components/ui/button";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Popover } from "@/components/ui/popover";
+import type { FilterMenuProps } from "./filter-menu";
 
-interface AddFilterProps {
-  /** The menu of filters, whose code may be loaded when it is asked for. */
-  children: (close: () => void) => ReactNode;
-}
+const FilterMenu = lazyPart(
+  () => import("./filter-menu"),
+  "FilterMenu",
+  <div className="h-72 w-64" />,
+);
 
-/** The way to the filters that are not in force yet. */
-export function AddFilter({ children }: AddFilterProps) {
+/** The button that opens the menu of filters. */
+export function AddFilter(props: Omit<FilterMenuProps, "onClose">) {
   const t = useTranslations("search");
   return (
     <Popover
@@ -21,7 +23,7 @@ export function AddFilter({ children }: AddFilterProps) {
         </Button>
       )}
     >
-      {(close) => <Suspense fallback={<div className="h-72 w-64" />}>{children(close)}</Suspense>}
+      {(close) => <FilterMenu {...props} onClose={close} />}
     </Popover>
   );
 }

@@ -9,19 +9,19 @@ interface BasisLineProps {
   list: CatalogList;
   count: BoundedCount;
   basis: CatalogBasis;
-  /** The words that were looked for instead. */
+  /** The similar words that were searched for instead. */
   near: readonly string[];
   /** The name of the column that sorts, if any. */
   sortedBy: string | undefined;
 }
 
-/** How many rows the search has, and what that rests on: all of the list, or what is scanned so far. */
+/** How many rows the search found, and whether in the whole list or only in what is scanned so far. */
 export function BasisLine({ list, count, basis, near, sortedBy }: BasisLineProps) {
   const t = useTranslations("search");
   const format = useFormatter();
   const age = useAge(basis.asOf);
   const number = `${format.number(count.value)}${count.more ? "+" : ""}`;
-  // Of a list that is scanned in part nobody knows how many rows there are.
+  // The length of a partly scanned list is unknown.
   const isAll = !count.more && count.value === basis.rows;
   return (
     <p

@@ -1,19 +1,26 @@
 "use client";
 import { type FetchQueryOptions, type QueryKey, useSuspenseQuery } from "@tanstack/react-query";
-import type { RowData } from "@tanstack/react-table";
 import { SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
 import { DataTable, type DataTableProps } from "@/components/data-table/data-table";
 import { SelectionBar } from "@/components/data-table/selection-bar";
+import type { IdentifiedRow } from "@/components/data-table/table-features";
 import { TableFoot } from "@/components/data-table/table-foot";
+import { useChangedRows } from "@/components/data-table/use-changed-rows";
 import { useDataTable } from "@/components/data-table/use-data-table";
 import { useNextPageAhead, useShownPage } from "@/components/data-table/use-shown-page";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { RefreshFailed } from "@/components/ui/refresh-failed";
 import type { BoundedCount, CatalogBasis } from "@/lib/contract/catalog-search";
-import { nextPage, type PagePosition, type pageSizes, previousPage } from "@/lib/search-params";
+import {
+  firstPage,
+  isFirstPage,
+  type PageChange,
+  type PagePosition,
+  type pageSizes,
+} from "@/lib/search-params";
 import { BasisLine, type CatalogList } from "./basis-line";
 
 /** One page of the catalog's answer. */
@@ -26,93 +33,85 @@ interface CatalogPage<Row> {
 }
 
 type Position = PagePosition & { limit: (typeof pageSizes)[number]; sort: string | null };
-/** Null takes a parameter out of the address. */
-type PositionChange = {
-  after?: string[] | null;
-  page?: number | null;
-  limit?: Position["limit"];
-  sort?: string | null;
-};
+type PositionChange = PageChange & { limit?: Position["limit"]; sort?: string | null };
 
-interface CatalogRowsProps<Row extends RowData, Search, Key extends QueryKey>
+interface CatalogRowsProps<Row extends IdentifiedRow, Search, Key extends QueryKey>
   extends Omit<
     DataTableProps<Row>,
     "table" | "instead" | "listKey" | "firstRowNumber" | "stale" | "markedIds"
   > {
+  application: string;
   list: CatalogList;
-  /** What the address asks for; the same object as long as it asks for the same. */
+  /** The search in the URL, memoized. */
   search: Search;
-  /** The query of a search; stable. */
-  queryOf: (search: Search) => FetchQueryOptions<CatalogPage<Row>, Error, CatalogPage<Row>, Key>;
+  /** Returns the query of a search; must be stable. */
+  queryOf: (
+    application: string,
+    search: Search,
+  ) => FetchQueryOptions<CatalogPage<Row>, Error, CatalogPage<Row>, Key>;
   params: Position;
   setParams: (change: PositionChange) => void;
-  getRowId: (row: Row) => string;
   /** The columns that the catalog sorts by. */
   sortedBy: readonly string[];
-  /** Returns the ids of all that a search finds, where they can be selected at once. */
-  idsOf?: (search: Search) => Promise<readonly string[]>;
-  /** How often to ask again, in milliseconds; false for never. */
+  /** Returns the ids of everything a search finds, if all can be selected at once. */
+  idsOf?: (application: string, search: Search) => Promise<readonly string[]>;
+  /** The refetch interval in milliseconds; false for none. */
   refreshMs?: number | false;
-  /** Returns the rows to mark as changed, given those of the list in view. */
-  useMarked?: (listKey: string, rows: readonly Row[]) => ReadonlySet<string>;
-  /** Shows all of the list. */
+  /** Whether rows that a refresh changed are marked. */
+  marksChanges?: boolean;
+  /** Clears search and filters. */
   onClear: () => void;
-  /** What stands in place of rows where the list has none. */
+  /** Shown when the list has no rows. */
   empty: ReactNode;
 }
 
-/** What of a search says where in the list one is, and not what is in it. */
+/** The parameters of a search that only choose the page and the order. */
 const positionKeys = ["after", "limit", "sort"];
-const noneMarked: ReadonlySet<string> = new Set();
-const useNoneMarked = () => noneMarked;
 
-/** One page of what the catalog finds, and how many there are; the next page is fetched ahead. */
+/** One page of the catalog's results with their count; the next page is prefetched. */
 export function CatalogRows<
-  Row extends RowData,
+  Row extends IdentifiedRow,
   Search extends object & { after?: string | undefined },
   Key extends QueryKey,
 >({
+  application,
   list,
   search,
   queryOf,
   params,
   setParams,
-  getRowId,
   sortedBy,
   idsOf,
   refreshMs = false,
-  useMarked = useNoneMarked,
+  marksChanges = false,
   onClear,
   empty,
   ...table
 }: CatalogRowsProps<Row, Search, Key>) {
   const { page, limit } = params;
   const asked = useMemo(() => ({ search, page, limit }), [search, page, limit]);
-  const shown = useShownPage(asked, queryOf(search).queryKey);
+  const shown = useShownPage(asked, queryOf(application, search).queryKey);
   const query = useSuspenseQuery<CatalogPage<Row>, Error, CatalogPage<Row>, Key>({
-    ...(queryOf(shown.search) as { queryKey: Key }),
+    ...(queryOf(application, shown.search) as { queryKey: Key }),
     refetchInterval: refreshMs,
     refetchIntervalInBackground: false,
   });
   const { rows, next, count, basis, near } = query.data;
   const ahead = useMemo(
-    () => (next ? queryOf({ ...shown.search, after: next }) : null),
-    [queryOf, shown.search, next],
+    () => (next ? queryOf(application, { ...shown.search, after: next }) : null),
+    [queryOf, application, shown.search, next],
   );
   useNextPageAhead(ahead);
   const listKey = JSON.stringify(shown.search);
-  const markedIds = useMarked(listKey, rows);
+  const changedIds = useChangedRows(listKey, rows);
   const instance = useDataTable({
     ...table,
     rows,
-    getRowId,
     sort: params.sort,
-    onSortChange: (sort) => setParams({ sort, after: null, page: null }),
+    onSortChange: (sort) => setParams({ ...firstPage, sort }),
     sortedBy,
   });
   const from = (shown.page - 1) * shown.limit + 1;
-  const back = previousPage(params);
-  const isFirst = params.page <= 1 && params.after.length === 0;
   const isNarrowed = Object.keys(search).some((key) => !positionKeys.includes(key));
   const sorting = params.sort?.replace(/^-/, "");
   return (
@@ -130,10 +129,10 @@ export function CatalogRows<
         table={instance}
         listKey={listKey}
         firstRowNumber={from}
-        markedIds={markedIds}
+        {...(marksChanges && { markedIds: changedIds })}
         stale={shown.search !== search}
         instead={
-          rows.length > 0 ? null : isNarrowed || !isFirst ? (
+          rows.length > 0 ? null : isNarrowed || !isFirstPage(params) ? (
             <NoneFound list={list} basis={basis} onClear={onClear} />
           ) : (
             empty
@@ -145,7 +144,7 @@ export function CatalogRows<
         all={
           idsOf && {
             count,
-            ids: () => idsOf(shown.search),
+            ids: () => idsOf(application, shown.search),
             onSelect: (ids) =>
               instance.setRowSelection(Object.fromEntries(ids.map((id) => [id, true]))),
           }
@@ -154,14 +153,14 @@ export function CatalogRows<
         onClear={() => instance.resetRowSelection(true)}
       />
       <TableFoot
-        range={rows.length > 0 ? { from, to: from + rows.length - 1 } : null}
-        hasNext={next !== null}
+        from={from}
+        count={rows.length}
+        position={params}
+        next={next}
+        onMove={setParams}
         total={basis.complete && !count.more ? count.value : undefined}
         limit={limit}
-        onLimitChange={(size) => setParams({ limit: size, after: null, page: null })}
-        onFirst={isFirst ? undefined : () => setParams({ after: null, page: null })}
-        onPrevious={back ? () => setParams(back) : undefined}
-        onNext={next ? () => setParams(nextPage(params, next)) : undefined}
+        onLimitChange={(size) => setParams({ ...firstPage, limit: size })}
       />
     </>
   );

@@ -4,8 +4,8 @@ import type { Facets } from "@/lib/contract/catalog-search";
 import type { ChannelFacet } from "@/lib/queries/catalog-channels";
 
 /**
- * Returns what words how many rows have one of some values, or (null) any: "312", or "10,000+" where
- * not all of them were counted. Undefined until the counts are there.
+ * Returns a function that formats how many rows have one of the values, or (null) any value: "312", or
+ * "10,000+" if counting stopped early. Undefined until the counts are loaded.
  */
 export function useFacetWords(
   facets: Facets | undefined,

@@ -1,12 +1,14 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type ComponentType, useState } from "react";
+import { useState } from "react";
+import { PeoplePicker } from "@/components/people/people-picker";
 import { Autocomplete } from "@/components/ui/autocomplete";
 import { Field } from "@/components/ui/field";
 import { FilterForm } from "@/components/ui/filter-form";
-import { Input } from "@/components/ui/input";
 import { NumberField } from "@/components/ui/number-field";
+import { TextField } from "@/components/ui/text-field";
+import { searchedMembersMax } from "@/lib/contract/search-bounds";
 import { catalogBotQueries } from "@/lib/queries/catalog-bots";
 import {
   type FilterPatch,
@@ -14,27 +16,23 @@ import {
   type FilterValues,
   numberOf,
   paramsOf,
+  peopleOf,
   textOf,
 } from "./filter-spec";
 import type { NamedFilter } from "./filter-words";
 
-interface EditorProps<Spec = NamedFilter> {
+interface FilterEditorProps<Spec = NamedFilter> {
   application: string;
   spec: Spec;
   values: FilterValues;
   onSubmit: (patch: FilterPatch) => void;
 }
-type EditorOf<Kind extends FilterSpec["kind"]> = EditorProps<Extract<NamedFilter, { kind: Kind }>>;
+type EditorOf<Kind extends FilterSpec["kind"]> = FilterEditorProps<
+  Extract<NamedFilter, { kind: Kind }>
+>;
 
-/** What asks for people, which the page brings along. */
-export type PeopleEditor = ComponentType<EditorOf<"person" | "people">>;
-
-interface FilterEditorProps extends EditorProps {
-  PeopleEditor: PeopleEditor;
-}
-
-/** Asks for what a filter selects by. Fields left empty take it off. */
-export function FilterEditor({ PeopleEditor, ...props }: FilterEditorProps) {
+/** The form for the values of a filter. Empty fields remove the filter. */
+export function FilterEditor(props: FilterEditorProps) {
   const { spec } = props;
   switch (spec.kind) {
     case "flag":
@@ -75,6 +73,36 @@ function ChoiceEditor({ spec, values, onSubmit }: EditorOf<"choice">) {
   );
 }
 
+function PeopleEditor({ application, spec, values, onSubmit }: EditorOf<"person" | "people">) {
+  const t = useTranslations("search");
+  const [ids, setIds] = useState<readonly string[]>(() => peopleOf(spec, values));
+  const isSingle = spec.kind === "person";
+  const hint = isSingle ? t("hints.person") : t("hints.members", { max: searchedMembersMax });
+  return (
+    <FilterForm
+      onSubmit={() => {
+        const [first = null] = ids;
+        const several = ids.length > 0 ? ids : null;
+        onSubmit({ [spec.param]: isSingle ? first : several });
+      }}
+    >
+      <Field label={t(`filters.${spec.id}`)} hint={hint}>
+        {(control) => (
+          <PeoplePicker
+            application={application}
+            control={control}
+            label={t(`filters.${spec.id}`)}
+            single={isSingle}
+            value={ids}
+            onValueChange={(next) => setIds(next.slice(0, searchedMembersMax))}
+            autoFocus
+          />
+        )}
+      </Field>
+    </FilterForm>
+  );
+}
+
 function NumbersEditor({ spec, values, onSubmit }: EditorOf<"numbers" | "days">) {
   const t = useTranslations("search");
   const [from, setFrom] = useState(() => numberOf(values[spec.from]));
@@ -112,27 +140,20 @@ function DaysEditor({ spec, values, onSubmit }: EditorOf<"numbers" | "days">) {
         });
       }}
     >
-      <Field label={t("firstDay")}>
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            name="from"
-            defaultValue={dayOf(numberOf(values[spec.from]))}
-            autoFocus
-          />
-        )}
-      </Field>
-      <Field label={t("lastDay")} hint={t("hints.days")}>
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            name="to"
-            defaultValue={dayOf(numberOf(values[spec.to]))}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t("firstDay")}
+        type="date"
+        name="from"
+        defaultValue={dayOf(numberOf(values[spec.from]))}
+        autoFocus
+      />
+      <TextField
+        label={t("lastDay")}
+        hint={t("hints.days")}
+        type="date"
+        name="to"
+        defaultValue={dayOf(numberOf(values[spec.to]))}
+      />
     </FilterForm>
   );
 }
@@ -146,29 +167,22 @@ function PairEditor({ spec, values, onSubmit }: EditorOf<"pair">) {
         onSubmit({ [spec.key]: textIn(fields, "key"), [spec.value]: textIn(fields, "value") })
       }
     >
-      <Field label={t("dataKey")}>
-        {(control) => (
-          <Input
-            {...control}
-            name="key"
-            maxLength={128}
-            defaultValue={textOf(values[spec.key])}
-            autoComplete="off"
-            autoFocus
-          />
-        )}
-      </Field>
-      <Field label={t("dataValue")} hint={t("hints.data")}>
-        {(control) => (
-          <Input
-            {...control}
-            name="value"
-            maxLength={1024}
-            defaultValue={textOf(values[spec.value])}
-            autoComplete="off"
-          />
-        )}
-      </Field>
+      <TextField
+        label={t("dataKey")}
+        name="key"
+        maxLength={128}
+        defaultValue={textOf(values[spec.key])}
+        autoComplete="off"
+        autoFocus
+      />
+      <TextField
+        label={t("dataValue")}
+        hint={t("hints.data")}
+        name="value"
+        maxLength={1024}
+        defaultValue={textOf(values[spec.value])}
+        autoComplete="off"
+      />
     </FilterForm>
   );
 }

@@ -1,30 +1,34 @@
 "use client";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { firstFocus } from "@/components/ui/first-focus";
 import { IconButton } from "@/components/ui/icon-button";
-import { FilterEditor, type PeopleEditor } from "./filter-editor";
+import { FilterEditor } from "./filter-editor";
 import { type FilterPatch, type FilterValues, isInForce } from "./filter-spec";
+import { filterSpecs } from "./filter-specs";
 import type { NamedFilter } from "./filter-words";
+import { NeedsCatalog } from "./needs-catalog";
 
-interface FilterMenuProps {
+export interface FilterMenuProps {
   application: string;
-  specs: readonly NamedFilter[];
+  list: keyof typeof filterSpecs;
   values: FilterValues;
-  PeopleEditor: PeopleEditor;
-  offer?: ReactNode;
+  /** Whether the catalog applies the filters; without it the menu says where to turn it on. */
+  serves: boolean;
+  canAdminister: boolean;
   onChange: (patch: FilterPatch) => void;
   onClose: () => void;
 }
 
-/** Every filter that is not in force, in groups; what it asks for stands in the same place. */
+/** Every filter, in groups; choosing one replaces the list with its form. */
 export function FilterMenu(props: FilterMenuProps) {
-  const { application, specs, values, PeopleEditor, offer, onChange, onClose } = props;
+  const { application, list, values, serves, canAdminister, onChange, onClose } = props;
   const t = useTranslations("search");
+  const specs: readonly NamedFilter[] = filterSpecs[list];
   const [chosen, setChosen] = useState<NamedFilter | null>(null);
   const editor = useRef<HTMLDivElement>(null);
-  // What had the focus is gone with the list.
+  // The focused item is gone with the list.
   useEffect(() => {
     const box = editor.current;
     if (chosen && box && !box.contains(document.activeElement)) firstFocus(box)?.focus();
@@ -46,7 +50,6 @@ export function FilterMenu(props: FilterMenuProps) {
         </div>
         <div data-dialog-body>
           <FilterEditor
-            PeopleEditor={PeopleEditor}
             application={application}
             spec={chosen}
             values={values}
@@ -61,7 +64,7 @@ export function FilterMenu(props: FilterMenuProps) {
   }
   return (
     <div className="scrollbar-thin max-h-[min(30rem,70dvh)] w-64 overflow-y-auto p-1">
-      {offer}
+      {!serves && <NeedsCatalog canAdminister={canAdminister} />}
       {groups.map((group) => (
         <section key={group} className="not-first:mt-1 not-first:border-t not-first:pt-1">
           <h2 className="px-2 pt-1.5 pb-1 font-medium text-2xs text-faint">
@@ -74,7 +77,7 @@ export function FilterMenu(props: FilterMenuProps) {
                 <li key={spec.id}>
                   <button
                     type="button"
-                    disabled={offer !== undefined || isInForce(spec, values)}
+                    disabled={!serves || isInForce(spec, values)}
                     onClick={() => choose(spec)}
                     className="flex min-h-control-sm w-full items-center gap-2 rounded-md px-2 py-1 text-start text-sm hover:bg-hover disabled:pointer-events-none disabled:text-faint"
                   >

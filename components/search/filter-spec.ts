@@ -1,11 +1,11 @@
-/** What a filter's parameter may hold in a page's address. */
+/** The value of a filter's parameter in the URL. */
 export type FilterValue = string | number | boolean | readonly string[];
 
-/** The parameters of a page by name; null where a filter is not in force. */
+/** The parameters of a page by name; null where a filter is inactive. */
 export type FilterValues = Readonly<Record<string, unknown>>;
 export type FilterPatch = Record<string, FilterValue | null>;
 
-/** One filter of a list: which parameters it writes, and what asks for them. Its id is also its name's key. */
+/** One filter of a list: the parameters it sets and the form for them. Its id is also its message key. */
 export type FilterSpec<Id extends string = string> = { id: Id; group: FilterGroup } & (
   | { kind: "flag"; param: string }
   | { kind: "choice"; param: string; choices: readonly (string | boolean)[] }
@@ -18,23 +18,23 @@ export type FilterSpec<Id extends string = string> = { id: Id; group: FilterGrou
 
 export type FilterGroup = "people" | "blocks" | "state" | "times" | "bots" | "data";
 
-/** Returns the parameters that a filter writes. */
+/** Returns the parameters that a filter sets. */
 export function paramsOf(spec: FilterSpec): string[] {
   if ("from" in spec) return [spec.from, spec.to];
   return "key" in spec ? [spec.key, spec.value] : [spec.param];
 }
 
-/** Whether a parameter of a page's address holds anything. */
+/** Whether a parameter has a value. */
 export function isSet(value: unknown): boolean {
   return value != null && value !== "" && !(Array.isArray(value) && value.length === 0);
 }
 
-/** Whether a filter is in force. */
+/** Whether a filter is active. */
 export function isInForce(spec: FilterSpec, values: FilterValues): boolean {
   return paramsOf(spec).some((param) => isSet(values[param]));
 }
 
-/** What takes filters off. */
+/** Returns the change that removes filters. */
 export function withoutFilters(specs: readonly FilterSpec[]): FilterPatch {
   return Object.fromEntries(specs.flatMap(paramsOf).map((param) => [param, null]));
 }

@@ -7,7 +7,7 @@ import { type FilterSpec, type FilterValues, numberOf, peopleOf, textOf } from "
 export type FilterName = keyof Messages["search"]["filters"];
 export type NamedFilter = FilterSpec<FilterName>;
 
-/** Returns what words a filter in force, people by their names where the catalog knows them. */
+/** Returns a function that describes an active filter, with people by name if the catalog knows them. */
 export function useFilterWords(
   application: string,
   specs: readonly NamedFilter[],

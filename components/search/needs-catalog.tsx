@@ -6,11 +6,11 @@ import { routes } from "@/lib/routes";
 interface NeedsCatalogProps {
   /** Whether the person may turn the catalog on. */
   canAdminister: boolean;
-  /** The names of the filters that stand in the address and are not applied. */
+  /** The names of the filters that are in the URL but not applied. */
   notApplied?: readonly string[];
 }
 
-/** Says what needs the catalog, and where it is turned on. */
+/** Says what needs the catalog, and where to turn it on. */
 export function NeedsCatalog({ canAdminister, notApplied }: NeedsCatalogProps) {
   const t = useTranslations("search.offer");
   const words = notApplied ? t("notApplied", { filters: notApplied.join(", ") }) : t("needed");

@@ -4,15 +4,15 @@ import type { TableLayout } from "@/components/data-table/table-layout";
 import { TableSkeleton } from "@/components/data-table/table-skeleton";
 
 interface PlainRowsProps {
-  /** Whether the code of the rows may come later than the page. */
+  /** Whether the code of the rows may load after the page. */
   hasBoundary: boolean;
   layout: TableLayout;
   children: ReactNode;
 }
 
 /**
- * The rows of the service's own list, whose code is loaded where no catalog answers. The server sends
- * what stands in a boundary last, so the rows of a page that begins with them stand in none.
+ * The rows of the service's own list, whose code is loaded only without a catalog. The server sends
+ * Suspense content last, so a page that starts with these rows renders them outside a boundary.
  */
 export function PlainRows({ hasBoundary, layout, children }: PlainRowsProps) {
   if (!hasBoundary) return children;

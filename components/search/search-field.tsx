@@ -10,18 +10,18 @@ import { searchedTextMax } from "@/lib/contract/search-bounds";
 const pauseMs = 250;
 
 interface SearchFieldProps {
-  /** Whether all of the list is searched, which waits for a pause; else the loaded rows are, at once. */
+  /** Whether the server searches the whole list, debounced; otherwise the loaded rows are searched at once. */
   searchesAll: boolean;
   label: string;
-  /** The text that is looked for. */
+  /** The text to search for. */
   value: string;
-  /** Called when typing pauses, and at once for Enter. */
+  /** Called when typing pauses, and immediately on Enter. */
   onChange: (text: string) => void;
-  /** Its place, and its width on phones. */
+  /** Its position, and its width on phones. */
   className: string;
 }
 
-/** The field that searches a list; `/` goes there, Escape leaves it. */
+/** The search field of a list; `/` focuses it, Escape leaves it. */
 export function SearchField(props: SearchFieldProps) {
   const { searchesAll, label, value, onChange, className } = props;
   const t = useTranslations("table.keys");
@@ -66,7 +66,7 @@ export function SearchField(props: SearchFieldProps) {
         if (event.nativeEvent.isComposing) return;
         if (event.key === "Enter") commit(typed);
         if (event.key !== "Escape") return;
-        // Browsers empty a search field with Escape, which here only leaves it.
+        // Browsers clear a search field on Escape; here Escape only leaves it.
         event.preventDefault();
         commit(typed);
         field.current?.blur();

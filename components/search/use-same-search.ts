@@ -1,7 +1,7 @@
 "use client";
 import { useRef } from "react";
 
-/** Returns the same object for equal searches, so that only what they ask for makes a new one. */
+/** Returns the same object as long as the search is equal. */
 export function useSameSearch<Search>(search: Search): Search {
   const known = useRef({ key: "", search });
   const key = JSON.stringify(search);

@@ -12,7 +12,7 @@ import { runLimits } from "@/lib/contract/run-limits";
 import { readClones } from "@/lib/queries/run-drafts";
 import { routes } from "@/lib/routes";
 
-/** What can be done with channels: one is cloned in the form, any number in a run. */
+/** The actions for channels: one is cloned in the form, any number in a run. */
 export function ChannelActions({ ids }: { ids: readonly string[] }) {
   const t = useTranslations("selection");
   const { application } = useParams<{ application: string }>();

@@ -1,15 +1,14 @@
 "use client";
 import { ClipboardList } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
+import { lazyPart } from "@/components/ui/lazy-part";
 import type { PastedPeopleDialogProps } from "./pasted-people-dialog";
 
-const PastedPeopleDialog = lazy(() =>
-  import("./pasted-people-dialog").then((module) => ({ default: module.PastedPeopleDialog })),
-);
+const PastedPeopleDialog = lazyPart(() => import("./pasted-people-dialog"), "PastedPeopleDialog");
 
-/** Opens a list of people to be pasted, and what can be done with them. */
+/** Opens the dialog for a pasted list of people. */
 export function PastedPeopleButton(props: Omit<PastedPeopleDialogProps, "open" | "onOpenChange">) {
   const t = useTranslations("selection.pasted");
   const [open, setOpen] = useState<boolean>();
@@ -18,11 +17,7 @@ export function PastedPeopleButton(props: Omit<PastedPeopleDialogProps, "open" |
       <IconButton label={t("title")} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <ClipboardList />
       </IconButton>
-      {open !== undefined && (
-        <Suspense>
-          <PastedPeopleDialog {...props} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {open !== undefined && <PastedPeopleDialog {...props} open={open} onOpenChange={setOpen} />}
     </>
   );
 }

@@ -13,13 +13,13 @@ import { readPeople } from "@/lib/queries/run-drafts";
 
 export interface PastedPeopleDialogProps {
   application: string;
-  /** The bounds of the list. */
+  /** The size limits of the list. */
   limits: { rowsMax: number; tableBytesMax: number };
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** A list of people that is pasted, or a file: what can be done with rows that are ticked can be with it. */
+/** Reads a pasted list of people or a file, and offers the same actions as for selected rows. */
 export function PastedPeopleDialog(props: PastedPeopleDialogProps) {
   const { application, limits, open, onOpenChange } = props;
   const t = useTranslations("selection.pasted");

@@ -2,23 +2,22 @@
 import { Ban, Download, MessagesSquare, UserRoundCheck } from "lucide-react";
 import { useParams, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { ChosenRows } from "@/components/data-table/row-actions";
 import { type HandedRows, peopleText, wizardWith } from "@/components/runs/handed-rows";
 import { Button } from "@/components/ui/button";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Menu } from "@/components/ui/menu";
 import type { Permission } from "@/lib/contract/permission";
 import type { RunWizard } from "@/lib/contract/run-kinds";
 
-const PeopleExport = lazy(() =>
-  import("./people-export").then((module) => ({ default: module.PeopleExport })),
-);
+const ExportDialog = lazyPart(() => import("@/components/export/export-dialog"), "ExportDialog");
 
 interface PeopleActionsProps extends ChosenRows {
   may: readonly Permission[];
 }
 
-/** What can be done with people: the wizards of runs that begin with them, and their export. */
+/** The actions for people: run wizards prefilled with them, and their export. */
 export function PeopleActions({ ids, blocker, exported, may }: PeopleActionsProps) {
   const t = useTranslations("selection");
   const { application } = useParams<{ application: string }>();
@@ -80,14 +79,16 @@ export function PeopleActions({ ids, blocker, exported, may }: PeopleActionsProp
         </Button>
       )}
       {exporting !== undefined && (
-        <Suspense>
-          <PeopleExport
-            application={application}
-            ids={ids}
-            open={exporting}
-            onOpenChange={setExporting}
-          />
-        </Suspense>
+        <ExportDialog
+          application={application}
+          list="users"
+          filters={{}}
+          narrowing={{ q: "" }}
+          words={[]}
+          ids={ids}
+          open={exporting}
+          onOpenChange={setExporting}
+        />
       )}
     </>
   );

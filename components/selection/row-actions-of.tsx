@@ -1,11 +1,10 @@
 "use client";
-import { lazy, type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { type ChosenRows, RowActionsProvider } from "@/components/data-table/row-actions";
+import { lazyPart } from "@/components/ui/lazy-part";
 import type { Permission } from "@/lib/contract/permission";
 
-const RowsActions = lazy(() =>
-  import("./rows-actions").then((module) => ({ default: module.RowsActions })),
-);
+const RowsActions = lazyPart(() => import("./rows-actions"), "RowsActions");
 
 interface RowActionsOfProps {
   /** What the person may do in the application; the server checks it again with every request. */
@@ -13,7 +12,7 @@ interface RowActionsOfProps {
   children: ReactNode;
 }
 
-/** Tells the tables of an application's pages what the person may do with the rows they select. */
+/** Provides the tables of an application's pages with the actions that the person may take. */
 export function RowActionsOf({ may, children }: RowActionsOfProps) {
   const actions = useMemo(() => {
     const of = (list: "users" | "channels") => (chosen: ChosenRows) => (

@@ -7,16 +7,15 @@ import { popupClasses } from "./popup-classes";
 import { usePopupContainer } from "./popup-container";
 
 interface AutocompleteProps {
-  control?: FieldControl;
-  label?: string;
-  placeholder?: string;
-  /** Suggestions; any other text is as welcome. */
+  control: FieldControl;
+  label: string;
+  /** Suggestions; any other text is allowed too. */
   items: readonly string[];
-  /** What stands beside a suggestion. */
+  /** A detail shown next to a suggestion. */
   detailOf?: ((item: string) => string | undefined) | undefined;
   value: string;
   onValueChange: (value: string) => void;
-  /** Called with the text at Enter and when a suggestion is taken. */
+  /** Called with the text on Enter and when a suggestion is chosen. */
   onCommit?: (value: string) => void;
   autoFocus?: boolean;
 }
@@ -25,7 +24,6 @@ interface AutocompleteProps {
 export function Autocomplete({
   control,
   label,
-  placeholder,
   items,
   detailOf,
   value,
@@ -49,7 +47,6 @@ export function Autocomplete({
         {...control}
         ref={popup.ref}
         aria-label={label}
-        placeholder={placeholder}
         autoFocus={autoFocus}
         className={inputClasses}
         onKeyDown={(event) => {

@@ -2,7 +2,7 @@
 import { classNames } from "./class-names";
 
 interface AvatarProps {
-  /** Whom or what it stands for; gives the initials. The name itself stands beside the avatar. */
+  /** The source of the initials; the name itself is shown next to the avatar. */
   name: string;
   src?: string | undefined;
   size?: "sm" | "md" | "lg";
@@ -11,13 +11,13 @@ interface AvatarProps {
 
 const sizes = { sm: "size-5 text-[9px]", md: "size-7 text-2xs", lg: "size-10 text-sm" };
 
-/** A picture from where the data says, loaded late and without a referrer; initials until then. */
+/** A picture, loaded lazily and without a referrer, over the initials. */
 export function Avatar({ name, src, size = "sm", shape = "round" }: AvatarProps) {
   const safe = src && /^https?:\/\//i.test(src) ? src : undefined;
   return (
     <span
       aria-hidden="true"
-      // Drawn, not written: as text the initials would join what a button or link around them says.
+      // As text the initials would become part of the name of a button or link around them.
       data-initials={initialsOf(name)}
       style={{ "--hue": hueOf(name) } as React.CSSProperties}
       className={classNames(
@@ -46,7 +46,7 @@ export function Avatar({ name, src, size = "sm", shape = "round" }: AvatarProps)
   );
 }
 
-/** An image that failed before the page was hydrated raises no event any more, so its state is read. */
+/** Reads the state, because an image that failed before hydration raises no event any more. */
 function hideIfFailed(image: HTMLImageElement | null) {
   if (image?.complete && image.naturalWidth === 0) image.hidden = true;
 }

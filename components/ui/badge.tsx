@@ -11,7 +11,7 @@ const tones = {
 
 export type Tone = keyof typeof tones;
 
-/** A short word with a tone; colour never stands alone, the word says the same. */
+/** A short word with a tone; the colour never carries meaning that the word does not. */
 export function Badge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

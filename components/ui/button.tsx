@@ -30,7 +30,7 @@ export function buttonClasses({ variant = "secondary", size = "md" }: ButtonLook
   );
 }
 
-/** A button; `type` is "button" unless said otherwise, so that it never submits by accident. */
+/** A button; `type` defaults to "button", so that it never submits by accident. */
 export function Button({
   variant,
   size,

@@ -3,14 +3,14 @@ import { classNames } from "./class-names";
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   label: string;
-  /** Whether the label is only for those who do not see the page. */
+  /** Whether the label is only for screen readers. */
   labelHidden?: boolean;
   indeterminate?: boolean;
-  /** Classes of the label around the box; all of it can be pressed. */
+  /** Classes of the label around the box, which is all clickable. */
   labelClassName?: string;
 }
 
-/** A native checkbox, so that it works before any script and costs none. */
+/** A native checkbox, which works before scripts load and needs none. */
 export function Checkbox({
   label,
   labelHidden = false,

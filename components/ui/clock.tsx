@@ -11,8 +11,8 @@ const ClockContext = createContext<Clock | null>(null);
 const tickMs = 30_000;
 
 /**
- * One clock for every relative time on the page. The first rendering uses the server's time, so
- * that the browser's first rendering says the same.
+ * One clock for every relative time on the page. It starts at the server's time, so that the browser's
+ * first render matches the server's.
  */
 export function ClockProvider({
   initialNow,
@@ -25,7 +25,7 @@ export function ClockProvider({
   return <ClockContext value={clock}>{children}</ClockContext>;
 }
 
-/** Returns the time in milliseconds, renewed every half minute. */
+/** Returns the time in milliseconds, updated every half minute. */
 export function useNowMs(): number {
   const clock = useContext(ClockContext);
   if (!clock) throw new Error("useNowMs needs a ClockProvider above it");
@@ -33,8 +33,8 @@ export function useNowMs(): number {
 }
 
 /**
- * Makes a clock that starts at the server's time. Whoever reads it gets a time of at most one tick
- * ago, also where nobody listened for long, as on a page without times.
+ * Returns a clock that starts at the server's time. A read is at most one tick old, even if nothing was
+ * subscribed for long, as on a page without times.
  */
 export function createClock(initialNow: number): Clock {
   const listeners = new Set<() => void>();

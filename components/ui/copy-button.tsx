@@ -10,7 +10,7 @@ interface CopyButtonProps {
   className?: string;
 }
 
-/** Copies a text; `CopyHost` does the copying and says where the browser forbids it. */
+/** Copies a text; `CopyHost` does the work and reports if the browser forbids it. */
 export function CopyButton({ text, label, tabIndex, className }: CopyButtonProps) {
   return (
     <IconButton

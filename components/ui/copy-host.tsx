@@ -5,8 +5,8 @@ import { useCopy } from "./use-copy";
 const shownForMs = 1_500;
 
 /**
- * Copies for every element that carries `data-copy`: one listener for the whole page, so that a
- * button in each of thousands of rows costs nothing. A copied one carries `data-copied` for a moment.
+ * Handles clicks on every element with `data-copy`: one listener for the whole page, so that a button
+ * in each of thousands of rows costs nothing. Afterwards the element has `data-copied` for a moment.
  */
 export function CopyHost() {
   const copy = useCopy();

@@ -2,14 +2,14 @@ import { Check, Link2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "./icon-button";
 
-/** Copies the address of the page as it is when pressed, what stands in its query included. */
+/** Copies the current address of the page, including its query. */
 export function CopyLinkButton() {
   const t = useTranslations("detail");
   return (
     <IconButton
       label={t("copyLink")}
       size="sm"
-      // `CopyHost` hears the click later, on its way back up.
+      // `CopyHost` handles the click afterwards, in the bubbling phase.
       onClickCapture={({ currentTarget }) => {
         currentTarget.dataset.copy = window.location.href;
       }}

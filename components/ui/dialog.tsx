@@ -12,16 +12,16 @@ interface DialogProps {
   description?: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called when the dialog is gone and the focus is back where it was. */
+  /** Called when the dialog has closed and the focus has returned. */
   onClosed?: () => void;
-  width?: "sm" | "md" | "lg";
+  width?: keyof typeof widths;
   children?: ReactNode;
   footer?: ReactNode;
 }
 
-const widths = { sm: "max-w-sm", md: "max-w-lg", lg: "max-w-3xl" };
+const widths = { sm: "max-w-sm", md: "max-w-lg" };
 
-/** A modal dialog. Load the module that uses it with `lazy`, so that it stays out of the first load. */
+/** A modal dialog. Load the module that uses it with `lazyPart`, to keep it out of the first load. */
 export function Dialog({
   title,
   description,
@@ -40,7 +40,7 @@ export function Dialog({
     isFocusDue.current = !first;
     return first ?? popup.current;
   };
-  // What a dialog asks may come after it, as where it looks something up first.
+  // The fields of a dialog may appear after it, for example after a lookup.
   useEffect(() => {
     if (isFocusDue.current && document.activeElement === popup.current) focusFirst()?.focus();
   });

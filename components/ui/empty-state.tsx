@@ -7,7 +7,7 @@ interface EmptyStateProps {
   actions?: ReactNode;
 }
 
-/** What a view says when it has nothing to show: why, and what to do about it. */
+/** An empty view: why it is empty, and what to do about it. */
 export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-1.5 px-6 py-16 text-center">

@@ -1,60 +1,36 @@
 "use client";
-import { useFormatter, useTranslations } from "next-intl";
+import { type Messages, useFormatter, useTranslations } from "next-intl";
 import { RequestError, type RequestErrorDetail } from "@/lib/queries/request-error";
 
-/** The kinds that the console words in the reader's language; others keep the message they came with. */
-const worded = [
-  "address-forbidden",
-  "bad-answer",
-  "body-too-large",
-  "breaker-open",
-  "busy",
-  "catalog-off",
-  "confirmation-required",
-  "cut-off",
-  "empty-page",
-  "failed",
-  "forbidden",
-  "foreign-origin",
-  "internal",
-  "not-found",
-  "offline",
-  "overloaded",
-  "rate-limited",
-  "redirected",
-  "refused",
-  "search-too-slow",
-  "store-unavailable",
-  "timeout",
-  "too-large",
-  "two-factor-required",
-  "unauthenticated",
-  "unauthorized",
-  "unreachable",
-  "untrusted",
-] as const;
-
-/** What a reader can do nothing about but try again. */
+/** The kinds that a reader can only retry. */
 const lasting: readonly string[] = ["failed", "timeout", "too-large", "unknown", "unreachable"];
 
-function wordedKind(kind: string): (typeof worded)[number] | undefined {
-  const name = kind.replace(/^upstream[-_]/, "").replaceAll("_", "-");
-  return worded.find((known) => known === name);
+type ReasonKey = Exclude<keyof Messages["errors"]["reason"], "throttled">;
+
+/** Returns a function that finds the console's own message for a kind of error, if it has one. */
+function useReasonKey(): (kind: string) => ReasonKey | undefined {
+  const t = useTranslations("errors.reason");
+  return (kind) => {
+    const key = kind.replace(/^upstream[-_]/, "").replaceAll("_", "-") as ReasonKey;
+    // The message for "throttled" needs the waiting time, and "unknown" is for errors without a kind.
+    return !["throttled", "unknown"].includes(key) && t.has(key) ? key : undefined;
+  };
 }
 
-/** Returns what words an error in the reader's language, for notices, which take no elements. */
+/** Returns a function that describes an error in the reader's language, as a string for notices. */
 export function useErrorReason(): (error: Error) => string {
   const t = useTranslations("errors");
   const format = useFormatter();
+  const keyOf = useReasonKey();
   return (error) => {
     if (!(error instanceof RequestError)) return withNextStep("unknown");
     if (error.reason) return t(`reasons.${error.reason}`, error.params);
     if (error.kind === "throttled") return t("reason.throttled", { wait: waitOf(error) });
-    const kind = wordedKind(error.kind);
-    return kind ? withNextStep(kind) : error.message;
+    const key = keyOf(error.kind);
+    return key ? withNextStep(key) : error.message;
   };
 
-  function withNextStep(kind: (typeof worded)[number] | "unknown"): string {
+  function withNextStep(kind: ReasonKey): string {
     const reason = t(`reason.${kind}`);
     return lasting.includes(kind) ? `${reason} ${t("lasting")}` : reason;
   }
@@ -66,19 +42,20 @@ export function useErrorReason(): (error: Error) => string {
   }
 }
 
-/** Words an error in the reader's language. */
+/** Describes an error in the reader's language. */
 export function ErrorReason({ error }: { error: Error }) {
   return useErrorReason()(error);
 }
 
-/** Returns what words the refusal of a field; a chat service's own words stay as they came. */
+/** Returns a function that describes a field's refusal; a chat service's own message stays as sent. */
 export function useFieldReason(): (detail: RequestErrorDetail) => string {
   const t = useTranslations("errors");
   return ({ reason, params, message }) => (reason ? t(`fields.${reason}`, params) : message);
 }
 
-/** Words a kind of failure that was stored without its error. */
+/** Describes a kind of failure that was stored without its error. */
 export function ErrorReasonOfKind({ kind }: { kind: string }) {
   const t = useTranslations("errors.reason");
-  return t(wordedKind(kind) ?? "unknown");
+  const keyOf = useReasonKey();
+  return t(keyOf(kind) ?? "unknown");
 }

@@ -14,7 +14,7 @@ interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-/** What a view says when it failed: what, why, the request id, and the way to try again. */
+/** A failed view: what failed, why, the request id, and a retry button. */
 export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
   const t = useTranslations("errors");
   const { serviceMessage } = error instanceof RequestError ? error : {};

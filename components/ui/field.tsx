@@ -1,18 +1,18 @@
 "use client";
 import { type ReactNode, useId } from "react";
 
-/** What a field's control must carry to be named, described and marked as wrong. */
+/** The props that label and describe a field's control, and mark it as invalid. */
 export interface FieldControl {
   id: string;
   "aria-describedby"?: string;
   "aria-invalid"?: true;
 }
 
-interface FieldProps {
+export interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  optional?: string;
+  optional?: string | undefined;
   children: (control: FieldControl) => ReactNode;
 }
 

@@ -1,16 +1,28 @@
 import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
 
 interface FilterChipProps {
   label: string;
   removeLabel: string;
+  /** Whether the filter is applied; otherwise it is marked. */
+  applied?: boolean;
   onRemove: () => void;
+  /** A control that edits the filter, in place of the label. */
+  children?: ReactNode;
 }
 
-/** A filter in force, removable. */
-export function FilterChip({ label, removeLabel, onRemove }: FilterChipProps) {
+/** An active filter that can be removed. */
+export function FilterChip(props: FilterChipProps) {
+  const { label, removeLabel, applied = true, onRemove, children } = props;
   return (
-    <span className="inline-flex h-control-sm min-w-0 max-w-64 items-center rounded-md bg-accent-soft ps-2 font-medium text-accent-ink text-xs">
-      <span className="truncate">{label}</span>
+    <span
+      className={classNames(
+        "inline-flex h-control-sm min-w-0 max-w-72 items-center rounded-md font-medium text-xs",
+        applied ? "bg-accent-soft text-accent-ink" : "bg-warning-soft text-warning-ink",
+      )}
+    >
+      {children ?? <span className="truncate ps-2">{label}</span>}
       <button
         type="button"
         aria-label={removeLabel}

@@ -10,7 +10,7 @@ interface FilterFormProps {
   children: ReactNode;
 }
 
-/** Fields to filter by, applied together. */
+/** A form whose fields are applied together as a filter. */
 export function FilterForm({ onSubmit, children }: FilterFormProps) {
   const t = useTranslations("common");
   return (
@@ -34,12 +34,12 @@ interface TextFilterFormProps {
   hint: string;
   initial: string;
   suggestions: readonly string[];
-  /** What stands beside a suggestion. */
+  /** A detail shown next to a suggestion. */
   detailOf?: (item: string) => string | undefined;
   onSubmit: (value: string) => void;
 }
 
-/** Asks for a text to filter by, with suggestions. */
+/** A form for a text to filter by, with suggestions. */
 export function TextFilterForm(props: TextFilterFormProps) {
   const { label, hint, initial, suggestions, detailOf, onSubmit } = props;
   const [value, setValue] = useState(initial);

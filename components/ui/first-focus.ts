@@ -6,8 +6,8 @@ const field = [
 ].join();
 
 /**
- * Returns what the keyboard lands on first in a dialog: its first field, else the first button of its
- * footer, which is the one that changes least, else the first of its body. Null where it has neither.
+ * Returns the element that a dialog focuses first: its first field, otherwise the first button of its
+ * footer, which is the least consequential one, otherwise the first of its body; null if there is none.
  */
 export function firstFocus(popup: HTMLElement): HTMLElement | null {
   const first = popup.querySelector<HTMLElement>(field);

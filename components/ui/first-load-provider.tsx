@@ -4,26 +4,23 @@ import type { FirstLoad } from "@/lib/queries/first-load";
 
 interface FirstLoadOfPage {
   load: Promise<FirstLoad> | FirstLoad | null;
-  /** Whether the page is still as the server drew it. */
+  /** Whether the page is still as the server rendered it. */
   untouched: { current: boolean };
 }
 
-/** What the boundaries of a page know of its first answer. */
+/** What the boundaries of a page know about its first load. */
 export const FirstLoadContext = createContext<FirstLoadOfPage>({
   load: null,
   untouched: { current: false },
 });
 
 interface FirstLoadProviderProps {
-  /**
-   * What the server asked for while it rendered the page, on its way or there already; null where it
-   * asked for nothing.
-   */
+  /** The server's request for the page's data, pending or settled; null if it made none. */
   load: Promise<FirstLoad> | FirstLoad | null;
   children: ReactNode;
 }
 
-/** Hands the page's first answer to the boundary that waits for it; the page around streams ahead. */
+/** Provides the page's first load to the boundary that waits for it; the rest of the page streams ahead. */
 export function FirstLoadProvider({ load, children }: FirstLoadProviderProps) {
   const untouched = useRef(true);
   useEffect(() => {

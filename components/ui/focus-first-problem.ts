@@ -1,4 +1,4 @@
-/** Moves the focus to the first field of a form with a problem, once it is drawn. */
+/** Moves the focus to the first invalid field of a form, in the next frame. */
 export function focusFirstProblem(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => {
     form?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();

@@ -4,7 +4,6 @@ import { Check } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
-import { Kbd } from "./kbd";
 import { popupClasses } from "./popup-classes";
 import { popupContainer } from "./popup-container";
 import type { PopupProps } from "./use-disclosure";
@@ -15,15 +14,13 @@ export interface MenuItem {
   label: string;
   description?: string;
   icon?: ReactNode;
-  shortcut?: string;
   /** A figure at the end of the line. */
   detail?: string | undefined;
-  danger?: boolean;
   disabled?: boolean;
   href?: string;
-  /** Present on choices: whether it is the chosen one. */
+  /** For choices: whether it is the chosen one. */
   checked?: boolean;
-  /** Keeps the menu open after a choice, for several in a row. */
+  /** Keeps the menu open, so that several can be chosen in a row. */
   keepOpen?: boolean;
   onSelect?: () => void;
 }
@@ -31,14 +28,14 @@ export interface MenuItem {
 export interface MenuSection {
   id: string;
   label?: string;
-  /** Whether the choices of the section exclude each other. */
+  /** Whether the choices of the section are mutually exclusive. */
   single?: boolean;
   items: MenuItem[];
 }
 
 interface MenuPopupProps extends PopupProps {
   sections: () => MenuSection[];
-  side: "bottom" | "top" | "right";
+  side: "bottom" | "top";
 }
 
 const itemClasses = classNames(
@@ -102,7 +99,7 @@ function Section({ section }: { section: MenuSection }) {
 
 function Item({ item, single }: { item: MenuItem; single: boolean | undefined }) {
   const shared = {
-    className: classNames(itemClasses, item.danger && "text-danger-ink"),
+    className: itemClasses,
     label: item.label,
     disabled: item.disabled ?? false,
   };
@@ -110,7 +107,7 @@ function Item({ item, single }: { item: MenuItem; single: boolean | undefined })
   if (item.href !== undefined) {
     return (
       <Base.LinkItem
-        className={shared.className}
+        className={itemClasses}
         label={item.label}
         closeOnClick
         render={<Link href={item.href} />}
@@ -158,7 +155,6 @@ function ItemBody({ item }: { item: MenuItem }) {
         )}
       </span>
       {item.detail && <span className="text-faint text-xs tabular-nums">{item.detail}</span>}
-      {item.shortcut && <Kbd keys={item.shortcut} />}
       {item.checked !== undefined && (
         <Check className={classNames("text-accent-ink", !item.checked && "invisible")} />
       )}

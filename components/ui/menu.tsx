@@ -1,18 +1,19 @@
 "use client";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
+import { lazyPart } from "./lazy-part";
 import type { MenuSection } from "./menu-popup";
-import { type TriggerProps, useDisclosure } from "./use-disclosure";
+import { type PopupProps, type TriggerProps, useDisclosure } from "./use-disclosure";
 
 const load = () => import("./menu-popup");
-const MenuPopup = lazy(() => load().then((module) => ({ default: module.MenuPopup })));
+const MenuPopup = lazyPart(load, "MenuPopup");
 
 interface MenuProps {
   /** The accessible name of the list. */
   label: string;
   /** Called when the menu opens, so that a closed menu costs nothing. */
   sections: () => MenuSection[];
-  align?: "start" | "center" | "end";
-  side?: "bottom" | "top" | "right";
+  align?: PopupProps["align"];
+  side?: "bottom" | "top";
   trigger: (props: TriggerProps) => ReactNode;
 }
 
@@ -23,17 +24,7 @@ export function Menu({ label, sections, align = "start", side = "bottom", trigge
     <>
       {trigger(menu.trigger)}
       {menu.mounted && (
-        <Suspense>
-          <MenuPopup
-            label={label}
-            anchor={menu.anchor}
-            open={menu.open}
-            onOpenChange={menu.onOpenChange}
-            sections={sections}
-            align={align}
-            side={side}
-          />
-        </Suspense>
+        <MenuPopup label={label} {...menu.popup} sections={sections} align={align} side={side} />
       )}
     </>
   );

@@ -3,7 +3,7 @@ interface NameAndIdProps {
   id: string;
 }
 
-/** A name and the id that tells it from others of that name, which goes below where there is no room beside. */
+/** A name and, next to it or below, the id that distinguishes it from others of that name. */
 export function NameAndId({ name, id }: NameAndIdProps) {
   return (
     <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">

@@ -7,7 +7,7 @@ import type { FieldControl } from "./field";
 import { inputClasses } from "./input";
 
 interface NumberFieldProps {
-  control?: FieldControl;
+  control: FieldControl;
   value: number | null;
   onValueChange: (value: number | null) => void;
   min?: number;
@@ -15,7 +15,7 @@ interface NumberFieldProps {
   disabled?: boolean;
 }
 
-// The group looks like a text field; what is focused or wrong is the field within it.
+// The group looks like a text field, but focus and errors are on the input inside.
 const groupClasses =
   "focus-within:border-accent-ink focus-within:outline-1 focus-within:outline-accent-ink has-aria-invalid:border-danger-ink has-aria-invalid:outline-danger-ink";
 
@@ -28,15 +28,15 @@ export function NumberField({ control, min, max, ...props }: NumberFieldProps) {
   return (
     <Base.Root
       {...props}
-      {...(control ? { id: control.id } : {})}
+      id={control.id}
       {...(min === undefined ? {} : { min })}
       {...(max === undefined ? {} : { max })}
       format={{ maximumFractionDigits: 0 }}
     >
       <Base.Group className={classNames(inputClasses, "flex ps-0 pe-0", groupClasses)}>
         <Base.Input
-          aria-describedby={control?.["aria-describedby"]}
-          aria-invalid={control?.["aria-invalid"]}
+          aria-describedby={control["aria-describedby"]}
+          aria-invalid={control["aria-invalid"]}
           className="min-w-0 flex-1 bg-transparent px-2.5 outline-none disabled:opacity-50"
         />
         <Base.Decrement aria-label={t("decrease")} className={stepperClasses}>

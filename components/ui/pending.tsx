@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Holds a loading state back for 150 ms, so that quick answers never flash. */
+/** Delays a loading state by 150 ms, so that quick responses do not flash. */
 export function Pending({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="status" aria-label={label} className="animate-appear">

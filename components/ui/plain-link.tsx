@@ -3,8 +3,8 @@ import { useRouter } from "next/navigation";
 import type { ComponentProps } from "react";
 
 /**
- * A link that navigates without a page load and does nothing before it is clicked: no prefetch, no
- * observer. For links that come by the hundred, such as those in table cells.
+ * A link with client-side navigation but without prefetch and observer, for links in large numbers
+ * such as those in table cells.
  */
 export function PlainLink({ href, onClick, ...props }: ComponentProps<"a"> & { href: string }) {
   const router = useRouter();

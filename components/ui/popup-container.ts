@@ -2,11 +2,11 @@
 import { useCallback, useState } from "react";
 
 /**
- * Returns where a popup is rendered: in the dialog or the landmark of the control that opens it, so
- * that whoever walks a page by its landmarks finds the popup where the control is.
+ * Returns the container of a popup: the dialog or landmark of the control that opens it, so that
+ * landmark navigation finds the popup where the control is.
  */
 export function popupContainer(control: Element | null | undefined): HTMLElement | undefined {
-  // A popover within the page is no home: it moves, and moves what is fixed inside it.
+  // Not a popover within the page: it is transformed, which moves fixed elements inside it.
   const inner = control?.closest<HTMLElement>("main,[role=dialog]:not(main *)");
   return inner ?? control?.closest<HTMLElement>("header,nav") ?? undefined;
 }

@@ -2,21 +2,21 @@
 import { type Locale, localeCookie } from "@/lib/i18n/locale";
 import { type Theme, themeCookie } from "@/lib/theme";
 
-/** Keeps a choice for a year in a cookie, so that the server's first answer already follows it. */
+/** Stores a preference for a year in a cookie, so that the server can render it. */
 export function keepPreference(name: string, value: string): void {
   const secure = location.protocol === "https:" ? "; secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing over plain HTTP, where the console also runs.
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=31536000; samesite=lax${secure}`;
 }
 
-/** Colours the page at once and keeps the choice. */
+/** Applies and stores the theme. */
 export function chooseTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   keepPreference(themeCookie, theme);
 }
 
-/** Returns the theme in force as the document says it. */
+/** Returns the theme set on the document. */
 export function chosenTheme(): Theme {
   const theme = document.documentElement.dataset.theme;
   return theme === "light" || theme === "dark" ? theme : "system";

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from "react";
 
-/** The box in a form or a dialog that says what failed; it can be given the focus. */
+/** The focusable error box of a form or a dialog. */
 export function Problem({ children, ref }: { children: ReactNode; ref?: Ref<HTMLDivElement> }) {
   return (
     <div

@@ -5,15 +5,15 @@ import { RequestError } from "@/lib/queries/request-error";
 import { FirstLoadContext } from "./first-load-provider";
 
 interface QueryBoundaryProps {
-  /** Another value tries again, such as another filter. */
+  /** A change, such as of a filter, tries again after a failure. */
   resetKey: string;
-  /** What stands there while the query is on its way. */
+  /** Shown while the query is pending. */
   pending: ReactNode;
   fallback: (error: Error, retry: () => void) => ReactNode;
   children: ReactNode;
 }
 
-/** Shows a pending or failed query in its own place; the rest of the page stays. */
+/** Shows the pending and failed states of a query in place; the rest of the page stays. */
 export function QueryBoundary(props: QueryBoundaryProps) {
   const { pending, resetKey, fallback, children } = props;
   return (
@@ -32,9 +32,9 @@ export function QueryBoundary(props: QueryBoundaryProps) {
 }
 
 /**
- * Where the first answer came with the page there is nothing to wait for, and no boundary: what is
- * large in one, the server sends last and the browser shows later than the rest of the page. What is
- * asked for from then on waits in a deferred rendering, which shows what was there before.
+ * If the first load came with the page, there is nothing to wait for and no Suspense boundary: the
+ * server sends large boundaries last, and the browser shows them later than the rest of the page.
+ * Later queries wait in a deferred render, which keeps showing the previous data.
  */
 function Awaited({ pending, children }: Pick<QueryBoundaryProps, "pending" | "children">) {
   const { load, untouched } = use(FirstLoadContext);
@@ -45,8 +45,8 @@ function Awaited({ pending, children }: Pick<QueryBoundaryProps, "pending" | "ch
 }
 
 /**
- * A first load that failed on the server is drawn as what it is. Thrown while rendering there, it
- * would reach the browser as an error of React's, without its reason.
+ * Renders the failure of a first load on the server. Thrown during server rendering, the error would
+ * reach the browser as React's own, without its reason.
  */
 function FirstLoaded({ resetKey, fallback, children }: Omit<QueryBoundaryProps, "pending">) {
   const first = use(FirstLoadContext).load;

@@ -4,12 +4,12 @@ import { IconButton } from "./icon-button";
 
 interface RefreshButtonProps {
   label: string;
-  /** Whether it is being fetched anew at present. */
+  /** Whether a refetch is pending. */
   busy: boolean;
   onClick: () => void;
 }
 
-/** Fetches what is shown anew. */
+/** A button that refetches what is shown. */
 export function RefreshButton({ label, busy, onClick }: RefreshButtonProps) {
   return (
     <IconButton label={label} onClick={onClick}>

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { ErrorReason } from "./error-reason";
 
-/** Says above what is shown that it is older than the last refresh, and why; nothing without an error. */
+/** A warning that the data shown is stale because a refresh failed, and why. */
 export function RefreshFailed({ error }: { error: Error | null }) {
   const t = useTranslations("errors");
   if (!error) return null;

@@ -22,8 +22,8 @@ function relativeFormat(locale: string, numeric: "always" | "auto"): Intl.Relati
 }
 
 /**
- * Words the distance between two times, in milliseconds, in the largest unit that fits. Only a time
- * that is said to lie ahead does: another one that seems to comes from a clock that is, and reads "now".
+ * Formats the distance between two times, in milliseconds, in the largest unit that fits. Without
+ * `ahead`, a time in the future comes from a clock that runs ahead, and reads "now".
  */
 export function relativeTime(ms: number, nowMs: number, locale: string, ahead = false): string {
   const distance = ahead ? ms - nowMs : Math.min(ms - nowMs, 0);
@@ -34,7 +34,7 @@ export function relativeTime(ms: number, nowMs: number, locale: string, ahead = 
 
 interface RelativeTimeProps {
   ms: number;
-  /** Whether the time is yet to come. */
+  /** Whether the time is in the future. */
   ahead?: boolean;
 }
 

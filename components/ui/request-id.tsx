@@ -9,7 +9,7 @@ interface RequestIdProps {
   className?: string;
 }
 
-/** The id by which the log knows a failed request, to be copied; nothing where it has none. */
+/** The id of a failed request in the log, with a copy button; nothing if there is none. */
 export function RequestId({ error, className }: RequestIdProps) {
   const t = useTranslations("errors");
   const requestId = error instanceof RequestError ? error.requestId : undefined;

@@ -19,24 +19,21 @@ interface SelectProps<Value extends string> {
   options: readonly SelectOption<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
-  disabled?: boolean;
 }
 
-/** A choice of one among a few, for forms; filters and toolbars use `Menu`, which loads on demand. */
+/** A select for forms; filters and toolbars use `Menu`, which loads on demand. */
 export function Select<Value extends string>({
   control,
   label,
   options,
   value,
   onValueChange,
-  disabled = false,
 }: SelectProps<Value>) {
   const popup = usePopupContainer();
   return (
     <Base.Root
       items={options}
       value={value}
-      disabled={disabled}
       onValueChange={(next) => next !== null && onValueChange(next)}
     >
       <Base.Trigger

@@ -9,7 +9,7 @@ import { IconButton } from "./icon-button";
 
 interface SidePanelProps {
   title: string;
-  /** Where the same thing has a page of its own. */
+  /** The address of the full page. */
   fullPageHref?: string;
   onClose: () => void;
   actions?: ReactNode;
@@ -17,8 +17,8 @@ interface SidePanelProps {
 }
 
 /**
- * A panel beside a list, which stays usable; on phones it covers the list. It takes the focus when
- * it opens, Escape closes it, and the focus goes back to where it came from, unless the list takes it.
+ * A non-modal panel next to a list; on phones it covers the list. It takes the focus when it opens,
+ * Escape closes it, and the focus returns to where it was unless the list has taken it.
  */
 export function SidePanel({ title, fullPageHref, onClose, actions, children }: SidePanelProps) {
   const t = useTranslations("common");
@@ -28,7 +28,7 @@ export function SidePanel({ title, fullPageHref, onClose, actions, children }: S
     const opener = document.activeElement;
     panel.current?.focus({ preventScroll: true });
     return () => {
-      // The list may have taken the focus already, to the row that was shown last.
+      // The list may already have focused the row that was shown last.
       if (document.activeElement !== document.body) return;
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };

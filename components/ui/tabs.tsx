@@ -2,7 +2,7 @@
 import { Tabs as Base } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
 
-export interface Tab {
+interface Tab {
   id: string;
   label: string;
   content: ReactNode;
@@ -11,14 +11,12 @@ export interface Tab {
 interface TabsProps {
   label: string;
   tabs: readonly Tab[];
-  value: string;
-  onValueChange: (id: string) => void;
 }
 
-/** Views of one thing, one at a time. Keep `value` in the URL where a colleague should see the same. */
-export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
+/** Views of one thing, one at a time, the first one initially. */
+export function Tabs({ label, tabs }: TabsProps) {
   return (
-    <Base.Root value={value} onValueChange={(next) => onValueChange(String(next))}>
+    <Base.Root defaultValue={tabs[0]?.id}>
       <Base.List aria-label={label} className="relative flex gap-4 border-b">
         {tabs.map((tab) => (
           <Base.Tab

@@ -1,19 +1,14 @@
 "use client";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { lazyPart } from "./lazy-part";
 import { onFirstToast } from "./toast";
 
-const ToastViewport = lazy(() =>
-  import("./toast-viewport").then((module) => ({ default: module.ToastViewport })),
-);
+const ToastViewport = lazyPart(() => import("./toast-viewport"), "ToastViewport");
 
-/** The place of notices; empty until the first one. */
+/** Where notices appear; loads nothing until the first one. */
 export function ToastHost() {
   const [needed, setNeeded] = useState(false);
   useEffect(() => onFirstToast(() => setNeeded(true)), []);
   if (!needed) return null;
-  return (
-    <Suspense>
-      <ToastViewport />
-    </Suspense>
-  );
+  return <ToastViewport />;
 }

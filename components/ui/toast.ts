@@ -5,7 +5,7 @@ export interface ToastNotice {
   title: string;
   description?: string;
   tone?: "neutral" | "danger";
-  /** How long it stays; 5 seconds unless said otherwise. */
+  /** How long it stays; 5 seconds by default. */
   timeoutMs?: number;
   /** One thing to do about it, such as Undo. */
   action?: { label: string; onSelect: () => void };
@@ -20,7 +20,7 @@ const waiting: ToastNotice[] = [];
 /** How long an undoable change may be undone. */
 export const undoTimeoutMs = 10_000;
 
-/** Shows a notice. The code that draws it is loaded with the first one. */
+/** Shows a notice. The code that renders it is loaded with the first one. */
 export function showToast(notice: ToastNotice): void {
   if (receiver) {
     receiver(notice);
@@ -30,7 +30,7 @@ export function showToast(notice: ToastNotice): void {
   announce?.();
 }
 
-/** Calls back when the first notice waits to be drawn. */
+/** Calls back when the first notice is waiting to be rendered. */
 export function onFirstToast(callback: () => void): () => void {
   announce = callback;
   if (waiting.length > 0) callback();
@@ -39,7 +39,7 @@ export function onFirstToast(callback: () => void): () => void {
   };
 }
 
-/** Hands every notice, those waiting first, to what draws them. */
+/** Passes every notice, waiting ones first, to the receiver that renders them. */
 export function receiveToasts(next: Receiver): () => void {
   receiver = next;
   for (const notice of waiting.splice(0)) next(notice);

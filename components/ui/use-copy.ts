@@ -4,9 +4,9 @@ import { useCallback } from "react";
 import { showToast } from "./toast";
 
 /**
- * Returns a function that copies a text, or a list as one entry a line, and returns whether the
- * browser allowed it. Where it did not, a notice says so and holds the text, but not a list, which
- * may have thousands of entries.
+ * Returns a function that copies a text, or a list with one entry per line, and returns whether the
+ * browser allowed it. If not, a notice shows the text, but not a list, which may have thousands of
+ * entries.
  */
 export function useCopy() {
   const t = useTranslations("common");

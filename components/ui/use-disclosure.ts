@@ -1,26 +1,26 @@
 "use client";
-import { type RefObject, useCallback, useId, useRef, useState } from "react";
+import { type RefObject, useCallback, useRef, useState } from "react";
 
-/** What a button needs to open something that is loaded only then. */
+/** The props of a button that opens a popup loaded on demand. */
 export interface TriggerProps {
   ref: RefObject<HTMLButtonElement | null>;
   onClick: () => void;
   onPointerEnter: () => void;
   onFocus: () => void;
   "aria-expanded": boolean;
-  "aria-haspopup": "menu" | "dialog" | "listbox";
+  "aria-haspopup": "menu" | "dialog";
 }
 
-/** What every popup is told by the state of its trigger. */
+/** The props that every popup gets from its trigger. */
 export interface PopupProps {
   label: string;
   anchor: RefObject<HTMLElement | null>;
   open: boolean;
   onOpenChange: (open: boolean, request: CloseRequest) => void;
-  align: "start" | "center" | "end";
+  align: "start" | "end";
 }
 
-/** Why a popup asks to close, as far as its owner must tell the reasons apart. */
+/** Why a popup asks to close. */
 interface CloseRequest {
   reason: string;
   event: Event;
@@ -35,11 +35,10 @@ export function useDisclosure(kind: TriggerProps["aria-haspopup"], warm: () => v
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [mounted, setMounted] = useState(false);
-  const id = useId();
   const onOpenChange = useCallback((next: boolean, request?: CloseRequest) => {
     const target = request?.event.target;
     const onTrigger = target instanceof Node && anchor.current?.contains(target);
-    // The trigger's own click toggles; were the press to close first, the click would open again.
+    // The trigger's click toggles; if the press closed the popup first, the click would reopen it.
     if (!next && request?.reason === "outside-press" && onTrigger) return request.cancel();
     setOpen(next);
   }, []);
@@ -54,5 +53,5 @@ export function useDisclosure(kind: TriggerProps["aria-haspopup"], warm: () => v
     "aria-expanded": open,
     "aria-haspopup": kind,
   };
-  return { id, anchor, open, mounted, onOpenChange, trigger };
+  return { mounted, trigger, popup: { anchor, open, onOpenChange } };
 }

@@ -1,7 +1,7 @@
 "use client";
 import { useFormatter } from "next-intl";
 
-/** Returns what writes a time, in milliseconds, to the minute and with its zone, as the reader's language does. */
+/** Returns a function that formats a time, in milliseconds, to the minute with its zone. */
 export function useZonedTime(): (ms: number) => string {
   const format = useFormatter();
   return (ms) =>

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useSyncExternalStore } from 
 const PhoneGuess = createContext(false);
 const query = "(width < 48rem)";
 
-/** Tells the first rendering whether the request came from a phone. */
+/** Provides the first render with whether the request came from a phone. */
 export function ViewportProvider({ phone, children }: { phone: boolean; children: ReactNode }) {
   return <PhoneGuess value={phone}>{children}</PhoneGuess>;
 }
@@ -15,7 +15,7 @@ function subscribe(listener: () => void) {
   return () => media.removeEventListener("change", listener);
 }
 
-/** Says whether the window is as narrow as a phone's. */
+/** Whether the window is as narrow as a phone's. */
 export function useIsPhone(): boolean {
   const guess = useContext(PhoneGuess);
   return useSyncExternalStore(

@@ -1,24 +1,13 @@
 "use client";
 import { Users } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useCallback } from "react";
 import type { TableLayout } from "@/components/data-table/table-layout";
 import { CatalogRows } from "@/components/search/catalog-rows";
-import { withoutFilters } from "@/components/search/filter-spec";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { CatalogUserRow } from "@/lib/contract/catalog-search";
-import {
-  catalogUserQueries,
-  foundUserIds,
-  type StatedUserSearch,
-  userSorts,
-} from "@/lib/queries/catalog-users";
-import { routes } from "@/lib/routes";
+import { catalogUserQueries, foundUserIds, userSorts } from "@/lib/queries/catalog-users";
+import { firstPage, userFilterIds } from "@/lib/search-params";
 import { useUserParams } from "./use-user-params";
-import { UserCard } from "./user-cells";
-import { useUserColumns } from "./user-columns";
-import { userFilterSpecs } from "./user-filters";
+import { useUserRows } from "./user-columns";
 
 interface CatalogUsersProps {
   layout: TableLayout;
@@ -28,48 +17,26 @@ interface CatalogUsersProps {
 /** The columns that the catalog sorts users by. */
 export const sortedUserColumns = Object.keys(userSorts);
 
-const rowId = (user: CatalogUserRow) => user.id;
-const renderCard = (user: CatalogUserRow) => <UserCard user={user} />;
-
-/** The users that the catalog finds, one page at a time. */
+/** One page of the users that the catalog finds. */
 export function CatalogUsers({ layout, onLayoutChange }: CatalogUsersProps) {
   const t = useTranslations("users");
-  const router = useRouter();
   const { application, params, search, setParams } = useUserParams();
-  const columns = useUserColumns(true);
-  const queryOf = useCallback(
-    (asked: StatedUserSearch) => catalogUserQueries.search(application, asked),
-    [application],
-  );
-  const hrefOf = useCallback(
-    (user: CatalogUserRow) => routes.user(application, user.id),
-    [application],
-  );
-  const onOpenRow = useCallback(
-    (user: CatalogUserRow) => router.push(hrefOf(user)),
-    [router, hrefOf],
-  );
+  const table = useUserRows(application, true);
   return (
     <CatalogRows
+      {...table}
+      application={application}
       list="users"
       search={search}
-      queryOf={queryOf}
+      queryOf={catalogUserQueries.search}
       params={params}
       setParams={(change) => void setParams(change)}
-      columns={columns}
       label={t("title")}
-      getRowId={rowId}
       sortedBy={sortedUserColumns}
-      idsOf={(asked) => foundUserIds(application, asked)}
-      rowHref={hrefOf}
-      onOpenRow={onOpenRow}
-      openRowId={null}
-      renderCard={renderCard}
+      idsOf={foundUserIds}
       layout={layout}
       onLayoutChange={onLayoutChange}
-      onClear={() =>
-        void setParams({ ...withoutFilters(userFilterSpecs), q: null, after: null, page: null })
-      }
+      onClear={() => void setParams(noSelection)}
       empty={
         <EmptyState icon={<Users />} title={t("empty.title")}>
           {t("empty.text")}
@@ -78,3 +45,10 @@ export function CatalogUsers({ layout, onLayoutChange }: CatalogUsersProps) {
     />
   );
 }
+
+/** The parameters without search and filters. */
+const noSelection = {
+  ...firstPage,
+  ...Object.fromEntries(userFilterIds.map((id) => [id, null])),
+  q: null,
+};

@@ -12,9 +12,9 @@ import {
 } from "@/lib/queries/user-search";
 
 export interface UserLookup {
-  /** The profile, once a list of users has shown it. */
+  /** The profile, once it was found in a list of users. */
   user: UserView | undefined;
-  /** What a channel's list of members said of the person, where it was loaded before. */
+  /** The person as a member of a channel that was loaded before. */
   member: Extract<KnownUser, { from: "members" }> | undefined;
   /** The search through the pages of all users; absent until it begins. */
   search: UserSearch | undefined;
@@ -24,8 +24,8 @@ export interface UserLookup {
 }
 
 /**
- * Finds a user's profile, which no operation of the interface fetches alone: in lists loaded before,
- * else by a search through the pages of all users, which runs only where `worthwhile`.
+ * Finds a user's profile, which the interface cannot fetch by id: in lists loaded before, otherwise by
+ * searching the pages of all users, if `worthwhile`.
  */
 export function useUserLookup(
   application: string,
@@ -41,7 +41,7 @@ export function useUserLookup(
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-  // What the browser holds is unknown to the server, so the first rendering shows none of it.
+  // The server does not have the browser's cache, so the first render must not use it.
   useEffect(() => {
     const found = knownUser(queryClient, application, userId);
     setKnown(found);

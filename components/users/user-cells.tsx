@@ -24,7 +24,7 @@ export function UserNameCell({ user, t }: { user: UserView & { gone?: boolean };
   );
 }
 
-/** A user's id; with `copyLabel`, where the pointer or the focus is, it can be copied. */
+/** A user's id; with `copyLabel` it has a copy button. */
 export function UserIdCell({ id, copyLabel }: { id: string; copyLabel?: string }) {
   return (
     <span className="flex min-w-0 flex-1 items-center justify-between gap-1">
@@ -34,7 +34,7 @@ export function UserIdCell({ id, copyLabel }: { id: string; copyLabel?: string }
   );
 }
 
-/** Where the picture lies: the address without what every address begins with. */
+/** The address of the picture without its scheme. */
 export function UserImageCell({ user }: { user: UserView }) {
   if (!user.profileImageUrl) return <Nothing />;
   return (
@@ -71,7 +71,7 @@ export function UserDataCell({ data }: { data: Record<string, unknown> | undefin
 }
 
 /** A user as one column, for phones. */
-export function UserCard({ user }: { user: UserView & { gone?: boolean } }) {
+export function UserCard({ row: user }: { row: UserView & { gone?: boolean } }) {
   const t = useTranslations("users");
   return (
     <span className="grid min-w-0 flex-1 gap-1">

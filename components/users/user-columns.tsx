@@ -1,18 +1,36 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { CountCell, TimeCell } from "@/components/data-table/plain-cells";
 import type { ColumnSpec } from "@/components/data-table/table-columns";
 import type { CatalogUserRow } from "@/lib/contract/catalog-search";
 import type { UserView } from "@/lib/contract/views";
-import { PushCell, UserDataCell, UserIdCell, UserImageCell, UserNameCell } from "./user-cells";
+import { routes } from "@/lib/routes";
+import {
+  PushCell,
+  UserCard,
+  UserDataCell,
+  UserIdCell,
+  UserImageCell,
+  UserNameCell,
+} from "./user-cells";
 import { type UserColumnId, userColumnsFilled } from "./user-layout";
 
-/** A user as the service lists it, with what the catalog knows besides where it was asked. */
-export type UserRow = UserView & Partial<CatalogUserRow>;
+/** A user as the service lists it, with the catalog's fields if it was asked. */
+type UserRow = UserView & Partial<CatalogUserRow>;
 
-/** The columns of the users table that can be filled, in their natural order. */
-export function useUserColumns(catalog: boolean) {
+/** What every table of users has in common: its columns, and rows that lead to the user's page. */
+export function useUserRows(application: string, catalog: boolean) {
+  const columns = useUserColumns(catalog);
+  const rowHref = useCallback(
+    ({ id }: { id: string }) => routes.user(application, id),
+    [application],
+  );
+  return { columns, rowHref, Card: UserCard };
+}
+
+/** The columns of the users table that have data, in their natural order. */
+function useUserColumns(catalog: boolean) {
   const t = useTranslations("users");
   const names = useTranslations("users.columns");
   const detail = useTranslations("detail");

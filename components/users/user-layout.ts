@@ -17,12 +17,12 @@ export type UserColumnId = (typeof userColumnIds)[number];
 
 const ofCatalog: readonly UserColumnId[] = ["owned", "joined", "active"];
 
-/** Returns the columns that the service alone can fill, or with its catalog all of them. */
+/** Returns the columns that have data: without the catalog only those of the service. */
 export function userColumnsFilled(catalog: boolean): UserColumnId[] {
   return userColumnIds.filter((id) => catalog || !ofCatalog.includes(id));
 }
 
-/** Returns the layout without the columns that nothing would fill. */
+/** Returns the layout without the columns that have no data. */
 export function filledUserLayout(layout: TableLayout, catalog: boolean): TableLayout {
   const filled: readonly string[] = userColumnsFilled(catalog);
   return { ...layout, columns: layout.columns.filter((id) => filled.includes(id)) };
@@ -35,16 +35,9 @@ const catalogLayout: TableLayout = {
   columns: userColumnIds.filter((id) => id !== "image" && id !== "updated"),
 };
 
-/** Returns what a person sees who arranged nothing. */
+/** Returns the default layout. */
 export function defaultUserLayout(catalog: boolean): TableLayout {
   return catalog ? catalogLayout : plainLayout;
 }
 
 export const userLayoutCookie = "table-users";
-
-/** Returns the known ones among the columns that a URL names, the naming column first. */
-export function userColumnsOf(columns: readonly string[] | null): string[] | null {
-  const known = columns?.filter((id) => userColumnIds.some((column) => column === id));
-  if (!known || known.length === 0) return null;
-  return ["name", ...new Set(known.filter((id) => id !== "name"))];
-}

@@ -1,26 +1,20 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { DataPairs, hasPairs } from "@/components/detail/data-pairs";
-import { FactTime } from "@/components/detail/fact-time";
-import { Absent, Fact, Facts } from "@/components/detail/facts";
-import { isLoose, LooseFields } from "@/components/detail/loose-fields";
-import { Missing } from "@/components/detail/missing";
-import { TitledPart } from "@/components/detail/titled-part";
+import { Fact, Facts, FactText, FactTime, Missing } from "@/components/detail/facts";
+import { LoosePart } from "@/components/detail/loose-fields";
+import { TitledPart } from "@/components/detail/section";
 import type { UserView } from "@/lib/contract/views";
 
-/** What the service says of a user. */
+/** What the service says about a user. */
 export function UserProfile({ user }: { user: UserView }) {
   const t = useTranslations("users");
-  const detail = useTranslations("detail");
-  const text = (field: "username" | "profileImageUrl") => {
-    const value = user[field];
-    if (value === undefined) return <Missing view={user} field={field} />;
-    return value ? <bdi>{value}</bdi> : <Absent>{detail("none")}</Absent>;
-  };
   return (
     <div className="grid gap-4">
       <Facts>
-        <Fact name={t("columns.name")}>{text("username")}</Fact>
+        <Fact name={t("columns.name")}>
+          <FactText view={user} field="username" />
+        </Fact>
         <Fact name={t("push")}>
           {user.disablePushNotification === undefined ? (
             <Missing view={user} field="disablePushNotification" />
@@ -28,7 +22,9 @@ export function UserProfile({ user }: { user: UserView }) {
             t(user.disablePushNotification ? "pushOff" : "pushOn")
           )}
         </Fact>
-        <Fact name={t("columns.image")}>{text("profileImageUrl")}</Fact>
+        <Fact name={t("columns.image")}>
+          <FactText view={user} field="profileImageUrl" />
+        </Fact>
         <Fact name={t("columns.created")}>
           <FactTime view={user} field="createdAt" />
         </Fact>
@@ -46,11 +42,7 @@ export function UserProfile({ user }: { user: UserView }) {
           <DataPairs view={user} field="data" />
         </TitledPart>
       )}
-      {isLoose(user) && (
-        <TitledPart title={detail("beyond")}>
-          <LooseFields view={user} />
-        </TitledPart>
-      )}
+      <LoosePart view={user} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ interface UserSearchStateProps {
   lookup: UserLookup;
 }
 
-/** What is known before the profile is found, and how far the search for it has come. */
+/** What is known before the profile is found, and the progress of the search for it. */
 export function UserSearchState({ application, lookup }: UserSearchStateProps) {
   const t = useTranslations("users");
   const { member } = lookup;

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { ListRefresh } from "@/components/data-table/list-refresh";
 import type { TableLayout } from "@/components/data-table/table-layout";
 import { TableSkeleton } from "@/components/data-table/table-skeleton";
@@ -11,20 +11,16 @@ import { ListBar } from "@/components/page/list-bar";
 import { PageHeader } from "@/components/page/page-header";
 import { ViewsButton } from "@/components/saved-views/views-button";
 import { AddFilter } from "@/components/search/add-filter";
-import { CatalogGone } from "@/components/search/catalog-gone";
-import { type FilterPatch, isInForce, withoutFilters } from "@/components/search/filter-spec";
+import { type FilterPatch, isSet } from "@/components/search/filter-spec";
 import { PlainRows } from "@/components/search/plain-rows";
+import { SearchBoundary } from "@/components/search/search-boundary";
 import { SearchField } from "@/components/search/search-field";
-import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
-import { QueryBoundary } from "@/components/ui/query-boundary";
-import { isBadPage, isCatalogGone } from "@/lib/queries/catalog-search";
+import { lazyNamed, lazyPart } from "@/components/ui/lazy-part";
 import { userQueries } from "@/lib/queries/users";
 import { routes } from "@/lib/routes";
-import { serializeUserParams } from "@/lib/search-params";
+import { firstPage, serializeUserParams, userFilterIds } from "@/lib/search-params";
 import { CatalogUsers, sortedUserColumns } from "./catalog-users";
 import { useUserParams } from "./use-user-params";
-import { userFilterSpecs } from "./user-filters";
 import {
   defaultUserLayout,
   filledUserLayout,
@@ -32,24 +28,11 @@ import {
   userLayoutCookie,
 } from "./user-layout";
 
-const ActiveFilters = lazy(() =>
-  import("@/components/search/active-filters").then((module) => ({
-    default: module.ActiveFilters,
-  })),
+const FiltersInForce = lazyPart(
+  () => import("@/components/search/filters-in-force"),
+  "FiltersInForce",
 );
-const FilterMenu = lazy(() =>
-  import("@/components/search/filter-menu").then((module) => ({ default: module.FilterMenu })),
-);
-const NeedsCatalog = lazy(() =>
-  import("@/components/search/needs-catalog").then((module) => ({ default: module.NeedsCatalog })),
-);
-const PeopleFilter = lazy(() =>
-  import("./people-filter").then((module) => ({ default: module.PeopleFilter })),
-);
-
-const PagedUsers = lazy(() =>
-  import("./paged-users").then((module) => ({ default: module.PagedUsers })),
-);
+const PagedUsers = lazyNamed(() => import("./paged-users"), "PagedUsers");
 
 interface UsersViewProps {
   initialLayout: TableLayout;
@@ -62,20 +45,17 @@ interface UsersViewProps {
   actions?: ReactNode;
 }
 
-/** The page of users: the table, the search within it, and the way to an exact id. */
+/** The page of users: search and filters, the table, and a field that opens an exact id. */
 export function UsersView(props: UsersViewProps) {
   const { initialLayout, catalog, canAdminister, canFreeze, actions } = props;
   const t = useTranslations("users");
   const names = useTranslations("users.columns");
-  const filterNames = useTranslations("search.filters");
   const { application, params, columns, search, lastUserId, setParams } = useUserParams();
   const [serves, setServes] = useState(catalog);
-  const leaveCatalog = useCallback(() => setServes(false), []);
-  const inForce = userFilterSpecs.filter((spec) => isInForce(spec, params));
-  const select = (patch: FilterPatch) => void setParams({ ...patch, after: null, page: null });
+  const select = (patch: FilterPatch) => void setParams({ ...patch, ...firstPage });
   const defaults = defaultUserLayout(serves);
-  const page = { after: null, page: null, before: null } as const;
-  const query = serializeUserParams({ ...params, ...page }).replace(/^\?/, "");
+  const query = serializeUserParams({ ...params, ...firstPage, before: null }).replace(/^\?/, "");
+  const filters = { application, list: "users", values: params, serves, canAdminister } as const;
   const [kept, setLayout] = useTableLayout({
     cookie: userLayoutCookie,
     initial: initialLayout,
@@ -108,42 +88,13 @@ export function UsersView(props: UsersViewProps) {
           label={t(serves ? "searchAll" : "searchLoaded")}
           value={params.q}
           onChange={(text) =>
-            setParams(
-              { ...(serves ? { after: null, page: null } : {}), q: text || null },
-              { history: "replace" },
-            )
+            setParams({ ...(serves ? firstPage : {}), q: text || null }, { history: "replace" })
           }
           className="phone:w-auto phone:flex-1"
         />
-        <AddFilter>
-          {(close) => (
-            <FilterMenu
-              PeopleEditor={PeopleFilter}
-              application={application}
-              specs={userFilterSpecs}
-              values={params}
-              onChange={select}
-              onClose={close}
-              offer={serves ? undefined : <NeedsCatalog canAdminister={canAdminister} />}
-            />
-          )}
-        </AddFilter>
-        {inForce.length > 0 && (
-          <Suspense>
-            <ActiveFilters
-              PeopleEditor={PeopleFilter}
-              application={application}
-              specs={userFilterSpecs}
-              values={params}
-              applied={serves}
-              onChange={select}
-            />
-          </Suspense>
-        )}
-        {inForce.length > 1 && (
-          <Button size="sm" variant="ghost" onClick={() => select(withoutFilters(inForce))}>
-            {t("clearAll")}
-          </Button>
+        <AddFilter {...filters} onChange={select} />
+        {userFilterIds.some((id) => isSet(params[id])) && (
+          <FiltersInForce {...filters} onChange={select} />
         )}
         <div className="phone:order-last phone:w-full">
           <OpenById
@@ -163,31 +114,15 @@ export function UsersView(props: UsersViewProps) {
             sortedBy={serves ? sortedUserColumns : undefined}
           />
         </div>
-        {!serves && inForce.length > 0 && (
-          <div className="basis-full">
-            <Suspense>
-              <NeedsCatalog
-                canAdminister={canAdminister}
-                notApplied={inForce.map(({ id }) => filterNames(id))}
-              />
-            </Suspense>
-          </div>
-        )}
       </ListBar>
-      <QueryBoundary
+      <SearchBoundary
+        serves={serves}
+        onServesChange={setServes}
+        position={params}
+        onFirstPage={() => select({ before: null })}
+        failed={t("failed")}
         resetKey={serves ? JSON.stringify(search) : (lastUserId ?? "")}
         pending={<TableSkeleton layout={layout} />}
-        fallback={(error, retry) =>
-          serves && isCatalogGone(error) ? (
-            <CatalogGone onGone={leaveCatalog} />
-          ) : (
-            <ErrorState
-              title={t("failed")}
-              error={error}
-              onRetry={isBadPage(error, params) ? () => select({ before: null }) : retry}
-            />
-          )
-        }
       >
         {serves ? (
           <CatalogUsers layout={layout} onLayoutChange={setLayout} />
@@ -196,7 +131,7 @@ export function UsersView(props: UsersViewProps) {
             <PagedUsers layout={layout} onLayoutChange={setLayout} />
           </PlainRows>
         )}
-      </QueryBoundary>
+      </SearchBoundary>
     </div>
   );
 }

@@ -12,11 +12,11 @@ import { watchQueries } from "@/lib/queries/watches";
 interface WatchButtonProps {
   application: string;
   watched: Watched;
-  /** Whether the reader watches it as the page comes. */
+  /** Whether the reader watched it when the page was rendered. */
   watching: boolean;
 }
 
-/** Watches a channel or a user, or stops; on phones its icon alone. */
+/** Starts or stops watching a channel or a user; on phones only its icon. */
 export function WatchButton({ application, watched, watching: atFirst }: WatchButtonProps) {
   const t = useTranslations("watching");
   const reasonOf = useErrorReason();

@@ -107,7 +107,9 @@ export const mutants = [
   },
   {
     breaks: "a refusal of the chat service is said in English to everybody",
-    edits: [{ file: "components/ui/error-reason.tsx", find: '  "refused",\n', replace: "" }],
+    edits: [
+      { file: "components/ui/error-reason.tsx", find: "&& t.has(key)", replace: "&& !t.has(key)" },
+    ],
     test: "components/ui/error-reason.test.ts",
   },
   {

@@ -281,8 +281,8 @@ export const mutants = [
     edits: [
       {
         file: "components/blocks/block-rows.tsx",
-        find: "isBadPage(query.error, params) ? toFirstPage",
-        replace: "isBadPage(query.error, params) && params.page < 0 ? toFirstPage",
+        find: "isBadPage(query.error, params) ? onParamsChange",
+        replace: "isBadPage(query.error, params) && params.page < 0 ? onParamsChange",
       },
     ],
     test: "e2e/block-list.spec.ts",

@@ -2,9 +2,8 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { BotType } from "@/components/detail/bot-type";
-import { Absent } from "@/components/detail/facts";
+import { Absent, Missing } from "@/components/detail/facts";
 import { LooseFields } from "@/components/detail/loose-fields";
-import { Missing } from "@/components/detail/missing";
 import { Avatar } from "@/components/ui/avatar";
 import { CopyButton } from "@/components/ui/copy-button";
 import { NameAndId } from "@/components/ui/name-and-id";

@@ -15,7 +15,7 @@ import { ChannelTypeMeaning } from "./channel-type-meaning";
 import { LastMessage } from "./last-message";
 import { RestrictedUsers } from "./restricted-users";
 
-// Its own questions go out from the browser alone, and its code comes with the first open channel.
+// It fetches only in the browser, and its code loads with the first open channel.
 const NotesSection = dynamic(
   () => import("@/components/notes/notes-section").then((module) => module.NotesSection),
   { ssr: false },
@@ -24,7 +24,7 @@ const NotesSection = dynamic(
 interface ChannelDetailProps {
   application: string;
   channel: ChannelView;
-  /** Why the last refresh failed; what stands here is older then. */
+  /** Why the last refresh failed, which makes the data shown stale. */
   staleBecause: Error | null;
   /** How many members are listed at once. */
   membersShown: number;
@@ -33,7 +33,7 @@ interface ChannelDetailProps {
 const restricted = ["mutedUsers", "bannedUsers"] as const;
 const restrictedTitles = { mutedUsers: "muted", bannedUsers: "banned" } as const;
 
-/** Everything the service says of a channel: one column in a panel, two where there is room. */
+/** Everything the service says about a channel: one column in a panel, two where there is room. */
 export function ChannelDetail(props: ChannelDetailProps) {
   const { application, channel, staleBecause, membersShown } = props;
   const t = useTranslations("channel");

@@ -1,9 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { FactTime } from "@/components/detail/fact-time";
-import { Absent, Fact, Facts } from "@/components/detail/facts";
+import { Absent, Fact, Facts, FactText, FactTime, Missing } from "@/components/detail/facts";
 import { inlineText } from "@/components/detail/json-text";
-import { Missing } from "@/components/detail/missing";
 import { PersonLink } from "@/components/detail/person-link";
 import { CopyButton } from "@/components/ui/copy-button";
 import { isSuperChannel } from "@/lib/contract/channel-traits";
@@ -15,7 +13,7 @@ interface ChannelFactsProps {
   channel: ChannelView;
 }
 
-/** The channel's own fields. What the service did not send is said to be so, never invented. */
+/** The channel's own fields. Missing ones are shown as not sent, never guessed. */
 export function ChannelFacts({ application, channel }: ChannelFactsProps) {
   const t = useTranslations("channel");
   const list = useTranslations("channels");
@@ -24,13 +22,9 @@ export function ChannelFacts({ application, channel }: ChannelFactsProps) {
   const notForSuper =
     channel.type && isSuperChannel(channel.type) ? <Absent>{t("superOnlyNot")}</Absent> : null;
   const missing = (field: keyof ChannelView) => <Missing view={channel} field={field} />;
-  const flag = (field: "isFrozen") =>
-    channel[field] === undefined ? missing(field) : common(channel[field] ? "yes" : "no");
-  const text = (field: "category" | "subcategory" | "invitationCode" | "privateTag") => {
-    const value = channel[field];
-    if (value === undefined) return missing(field);
-    return value ? <bdi>{value}</bdi> : <Absent>{common("none")}</Absent>;
-  };
+  const text = (field: "category" | "subcategory" | "invitationCode" | "privateTag") => (
+    <FactText view={channel} field={field} />
+  );
   return (
     <Facts>
       <Fact name={t("owner")}>
@@ -45,7 +39,11 @@ export function ChannelFacts({ application, channel }: ChannelFactsProps) {
       </Fact>
       <Fact name={t("category")}>{text("category")}</Fact>
       <Fact name={t("subcategory")}>{text("subcategory")}</Fact>
-      <Fact name={t("frozen")}>{flag("isFrozen")}</Fact>
+      <Fact name={t("frozen")}>
+        {channel.isFrozen === undefined
+          ? missing("isFrozen")
+          : common(channel.isFrozen ? "yes" : "no")}
+      </Fact>
       <Fact name={t("history")}>
         {channel.hideMessagesBeforeJoin === undefined
           ? missing("hideMessagesBeforeJoin")

@@ -5,7 +5,7 @@ import { SubjectHeading } from "@/components/detail/subject-heading";
 import { Badge } from "@/components/ui/badge";
 import type { ChannelView } from "@/lib/contract/views";
 
-/** The channel at a glance: picture, id, type, size and state. Its name is the title above. */
+/** The channel at a glance: picture, id, type, size and state. Its name is the page title. */
 export function ChannelHeading({ channel }: { channel: ChannelView }) {
   const t = useTranslations("channel");
   const types = useTranslations("channelTypes");

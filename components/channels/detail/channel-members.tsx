@@ -1,24 +1,22 @@
 "use client";
-import { Copy, Search } from "lucide-react";
+import { ChevronLeft, ChevronRight, Copy, Search } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense } from "react";
-import { Absent } from "@/components/detail/facts";
-import { Missing } from "@/components/detail/missing";
+import { Absent, Missing } from "@/components/detail/facts";
 import { Section } from "@/components/detail/section";
 import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { showToast } from "@/components/ui/toast";
 import { useCopy } from "@/components/ui/use-copy";
 import { isSuperChannel } from "@/lib/contract/channel-traits";
 import type { ChannelView, MemberView } from "@/lib/contract/views";
-import { MemberPager } from "./member-pager";
 import { MemberTable } from "./member-table";
-import { useMemberTable } from "./use-member-table";
+import { type MemberTableState, useMemberTable } from "./use-member-table";
 
-const SelectionActions = lazy(() =>
-  import("@/components/data-table/selection-actions").then((module) => ({
-    default: module.SelectionActions,
-  })),
+const SelectionActions = lazyPart(
+  () => import("@/components/data-table/selection-actions"),
+  "SelectionActions",
 );
 
 interface ChannelMembersProps {
@@ -106,10 +104,38 @@ function ListedMembers({ application, members, ownerId, pageSize }: ListedMember
         </>
       )}
       {table.selected.length > 0 && (
-        <Suspense>
-          <SelectionActions apart of="users" ids={table.selected} onClear={table.clearSelection} />
-        </Suspense>
+        <SelectionActions apart of="users" ids={table.selected} onClear={table.clearSelection} />
       )}
     </Section>
+  );
+}
+
+/** The position among the members found; nothing if they fit on one page. */
+function MemberPager({ table }: { table: MemberTableState }) {
+  const t = useTranslations("channel");
+  if (table.pages === 1) return null;
+  const to = table.from + table.shown.length - 1;
+  return (
+    <div className="flex items-center gap-1 text-muted text-xs">
+      <p aria-live="polite" className="flex-1">
+        {t("memberRange", { from: table.from, to, count: table.found.length })}
+      </p>
+      <IconButton
+        label={t("previousMembers")}
+        size="sm"
+        disabled={table.page === 0}
+        onClick={() => table.setPage(table.page - 1)}
+      >
+        <ChevronLeft />
+      </IconButton>
+      <IconButton
+        label={t("nextMembers")}
+        size="sm"
+        disabled={table.page === table.pages - 1}
+        onClick={() => table.setPage(table.page + 1)}
+      >
+        <ChevronRight />
+      </IconButton>
+    </div>
   );
 }

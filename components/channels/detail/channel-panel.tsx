@@ -19,13 +19,13 @@ interface ChannelPanelProps {
 
 const subscribeToNothing = () => () => {};
 
-/** A channel beside the table that it was opened from. */
+/** A channel in the side panel of the table it was opened from. */
 export function ChannelPanel(props: ChannelPanelProps) {
   const { application, channelId, canCreate = false, onClose } = props;
   const t = useTranslations("channels");
   const { data } = useQuery({ ...channelQueries.detail(application, channelId), enabled: false });
   const queryClient = useQueryClient();
-  // The row that led here knows the name before the channel has come; the server may not have it yet.
+  // The row that was opened has the name before the channel loads; the server may not have the row.
   const row = useSyncExternalStore(
     subscribeToNothing,
     () => findLoadedRow(queryClient, application, channelId),

@@ -1,9 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { FactBars } from "@/components/detail/facts";
 import { Pending } from "@/components/ui/pending";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The shape of a channel before it is there. */
+/** Placeholder for a channel while it loads. */
 export function ChannelSkeleton() {
   const t = useTranslations("channel");
   return (
@@ -18,13 +19,7 @@ export function ChannelSkeleton() {
       {[5, 4, 3].map((lines) => (
         <div key={lines} className="grid gap-3 border-b p-4">
           <Skeleton className="w-24" />
-          {Array.from({ length: lines }, (_, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the bars never move.
-            <span key={line} className="flex gap-6">
-              <Skeleton className="w-20 shrink-0" />
-              <Skeleton className={line % 2 ? "w-32" : "w-44"} />
-            </span>
-          ))}
+          <FactBars widths={["w-44", "w-32", "w-44", "w-32", "w-44"].slice(0, lines)} />
         </div>
       ))}
     </Pending>

@@ -1,27 +1,21 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { MessagesSquare } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ButtonLink } from "@/components/ui/button-link";
-import { EmptyState } from "@/components/ui/empty-state";
+import { UnknownSubject } from "@/components/detail/unknown-subject";
 import { ErrorState } from "@/components/ui/error-state";
 import { channelQueries } from "@/lib/queries/channels";
 import { RequestError } from "@/lib/queries/request-error";
-import { routes } from "@/lib/routes";
 import { ChannelDetail } from "./channel-detail";
 import { ChannelSkeleton } from "./channel-skeleton";
 
-interface UnknownChannelProps {
+interface ChannelStatesProps {
   application: string;
   channelId: string;
-}
-
-interface ChannelStatesProps extends UnknownChannelProps {
   /** How many members are listed at once. */
   membersShown?: number;
 }
 
-/** A channel on its way, there, unknown, or failed, in the place where it is asked for. */
+/** A channel with its loading, unknown and failure states. */
 export function ChannelStates(props: ChannelStatesProps) {
   const { application, channelId, membersShown = 20 } = props;
   const t = useTranslations("channel");
@@ -39,21 +33,7 @@ export function ChannelStates(props: ChannelStatesProps) {
   }
   if (!error) return <ChannelSkeleton />;
   if (error instanceof RequestError && error.kind === "not-found") {
-    return <NoSuchChannel application={application} channelId={channelId} />;
+    return <UnknownSubject kind="channel" application={application} id={channelId} />;
   }
   return <ErrorState title={t("failed")} error={error} onRetry={() => void refetch()} />;
-}
-
-function NoSuchChannel({ application, channelId }: UnknownChannelProps) {
-  const t = useTranslations("channel");
-  return (
-    <EmptyState
-      icon={<MessagesSquare />}
-      title={t("unknown.title")}
-      actions={<ButtonLink href={routes.channels(application)}>{t("unknown.back")}</ButtonLink>}
-    >
-      <p>{t("unknown.text")}</p>
-      <code className="mt-2 block font-mono text-xs [overflow-wrap:anywhere]">{channelId}</code>
-    </EmptyState>
-  );
 }

@@ -20,7 +20,7 @@ const paths: Record<ChannelType, string> = {
   super_broadcast: megaphone,
 };
 
-/** The picture of a channel type; the word stands beside it. */
+/** The icon of a channel type; its name is shown next to it. */
 export function ChannelTypeIcon({ type }: { type: ChannelType }) {
   return (
     <svg

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
 import { routes } from "@/lib/routes";
 
-/** The way to a form filled in like a channel; drawn only for those who may create one. */
+/** The link to a form filled in like a channel; render it only for those who may create one. */
 export function CloneLink({ application, channelId }: { application: string; channelId: string }) {
   const t = useTranslations("channel");
   return (

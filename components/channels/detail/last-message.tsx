@@ -1,15 +1,13 @@
 "use client";
 import { Reply } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Pairs } from "@/components/detail/data-pairs";
-import { FactTime } from "@/components/detail/fact-time";
-import { Absent } from "@/components/detail/facts";
+import { hasPairs, Pairs } from "@/components/detail/data-pairs";
+import { Absent, FactTime, Missing } from "@/components/detail/facts";
 import { inlineText } from "@/components/detail/json-text";
-import { isLoose, LooseFields } from "@/components/detail/loose-fields";
-import { Missing } from "@/components/detail/missing";
+import { LoosePart } from "@/components/detail/loose-fields";
 import { NamedPerson } from "@/components/detail/named-person";
 import { PersonLink } from "@/components/detail/person-link";
-import { TitledPart } from "@/components/detail/titled-part";
+import { TitledPart } from "@/components/detail/section";
 import { Badge } from "@/components/ui/badge";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { ChannelView, MessageView } from "@/lib/contract/views";
@@ -20,7 +18,7 @@ interface LastMessageProps {
   channel: ChannelView;
 }
 
-/** The channel's last message, with all that came with it. */
+/** The channel's last message with everything sent along. */
 export function LastMessage({ application, channel }: LastMessageProps) {
   const t = useTranslations("channel");
   const message = channel.lastMessage;
@@ -92,34 +90,27 @@ function ParentMessage({ application, parent }: ParentMessageProps) {
 
 function MessageRest({ message }: { message: MessageView }) {
   const t = useTranslations("channel");
-  const common = useTranslations("detail");
   const { translations, data, ownReactions, id } = message;
-  const filled = <Value extends object>(value: Value | undefined): value is Value =>
-    value !== undefined && Object.keys(value).length > 0;
   return (
     <>
-      {filled(translations) && (
+      {hasPairs(translations) && (
         <TitledPart title={t("translations")}>
           <Pairs data={translations} />
         </TitledPart>
       )}
-      {filled(data) && (
+      {hasPairs(data) && (
         <TitledPart title={t("messageData")}>
           <Pairs data={data} />
         </TitledPart>
       )}
-      {filled(ownReactions) && (
+      {hasPairs(ownReactions) && (
         <TitledPart title={t("ownReactions")}>
           <code className="font-mono text-xs [overflow-wrap:anywhere]">
             {inlineText(ownReactions)}
           </code>
         </TitledPart>
       )}
-      {isLoose(message) && (
-        <TitledPart title={common("beyond")}>
-          <LooseFields view={message} />
-        </TitledPart>
-      )}
+      <LoosePart view={message} />
       {id && (
         <p className="flex min-w-0 items-center gap-1 text-faint text-xs">
           {t("messageId")}

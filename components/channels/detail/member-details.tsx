@@ -1,16 +1,14 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { DataPairs } from "@/components/detail/data-pairs";
-import { FactTime } from "@/components/detail/fact-time";
-import { Fact, Facts } from "@/components/detail/facts";
-import { isLoose, LooseFields } from "@/components/detail/loose-fields";
-import { TitledPart } from "@/components/detail/titled-part";
+import { Fact, Facts, FactTime } from "@/components/detail/facts";
+import { LoosePart } from "@/components/detail/loose-fields";
+import { TitledPart } from "@/components/detail/section";
 import type { MemberView } from "@/lib/contract/views";
 
-/** What the service keeps about a person in this channel, and the person's own data. */
+/** What the service stores about a person in this channel, and the person's own data. */
 export function MemberDetails({ member }: { member: MemberView }) {
   const t = useTranslations("channel");
-  const common = useTranslations("detail");
   return (
     <div className="grid gap-3">
       <Facts>
@@ -26,11 +24,7 @@ export function MemberDetails({ member }: { member: MemberView }) {
       <TitledPart title={t("memberData")}>
         <DataPairs view={member} field="data" />
       </TitledPart>
-      {isLoose(member) && (
-        <TitledPart title={common("beyond")}>
-          <LooseFields view={member} />
-        </TitledPart>
-      )}
+      <LoosePart view={member} />
     </div>
   );
 }

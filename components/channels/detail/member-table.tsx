@@ -19,8 +19,8 @@ interface MemberTableProps {
 }
 
 /**
- * A column that goes where there is no room. It keeps its place, at no width: the details below a row
- * span every column, and a fixed layout would give columns that exist for them alone an equal share.
+ * Hides a column where there is no room, by giving it no width. `display: none` would remove its cells,
+ * and the fixed layout would give the columns spanned only by the details an equal share.
  */
 const roomy = "@max-xl:invisible @max-xl:w-0 @max-xl:overflow-hidden @max-xl:p-0";
 
@@ -31,7 +31,7 @@ const columns: readonly { sort: MemberSort; className?: string }[] = [
   { sort: "lastSent", className: `w-24 ${roomy}` },
 ];
 
-/** One page of members; a row opens to what the service keeps about the person here. */
+/** One page of members; a row expands to what the service stores about the person in this channel. */
 export function MemberTable({ application, ownerId, table }: MemberTableProps) {
   const t = useTranslations("channel");
   const found = table.found.map(({ id }) => id);

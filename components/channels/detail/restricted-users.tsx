@@ -1,8 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Absent } from "@/components/detail/facts";
+import { Absent, Missing } from "@/components/detail/facts";
 import { inlineText } from "@/components/detail/json-text";
-import { Missing } from "@/components/detail/missing";
 import { PersonLink } from "@/components/detail/person-link";
 import { isSuperChannel } from "@/lib/contract/channel-traits";
 import type { ChannelView, MemberView } from "@/lib/contract/views";
@@ -13,7 +12,7 @@ interface RestrictedUsersProps {
   field: "mutedUsers" | "bannedUsers";
 }
 
-/** Muted or banned users. The interface promises no shape for them, so each is shown as it came. */
+/** Muted or banned users. The interface does not define their shape, so each is shown as received. */
 export function RestrictedUsers({ application, channel, field }: RestrictedUsersProps) {
   const t = useTranslations("channel");
   const common = useTranslations("detail");
@@ -45,19 +44,14 @@ interface RestrictedProps {
 }
 
 function Restricted({ application, person, members }: RestrictedProps) {
-  const id = typeof person === "string" ? person : property(person, "id");
+  const fields = typeof person === "object" && person !== null ? { ...person } : { id: person };
+  const { id, username, profileImageUrl, ...rest }: Record<string, unknown> = fields;
   if (typeof id !== "string" || id === "") {
     return <code className="font-mono text-xs [overflow-wrap:anywhere]">{inlineText(person)}</code>;
   }
   const known = members?.find((member) => member.id === id);
-  const name = property(person, "username") ?? known?.username;
-  const image = property(person, "profileImageUrl") ?? known?.profileImageUrl;
-  const rest =
-    typeof person === "object" && person !== null
-      ? Object.entries(person).filter(
-          ([key]) => !["id", "username", "profileImageUrl"].includes(key),
-        )
-      : [];
+  const name = username ?? known?.username;
+  const image = profileImageUrl ?? known?.profileImageUrl;
   return (
     <span className="grid min-w-0 gap-0.5">
       <PersonLink
@@ -66,15 +60,11 @@ function Restricted({ application, person, members }: RestrictedProps) {
         name={typeof name === "string" ? name : undefined}
         imageUrl={typeof image === "string" ? image : undefined}
       />
-      {rest.length > 0 && (
+      {Object.keys(rest).length > 0 && (
         <code className="ps-7 font-mono text-muted text-xs [overflow-wrap:anywhere]">
-          {inlineText(Object.fromEntries(rest))}
+          {inlineText(rest)}
         </code>
       )}
     </span>
   );
-}
-
-function property(value: unknown, key: string): unknown {
-  return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
 }

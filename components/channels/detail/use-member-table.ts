@@ -1,13 +1,12 @@
 "use client";
 import { useMemo, useState } from "react";
+import { compareValues, type SortValue } from "@/components/data-table/compare-values";
 import type { MemberView } from "@/lib/contract/views";
 
 /** What members can be sorted by. */
 export type MemberSort = "name" | "joined" | "lastRead" | "lastSent";
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
-
-const sortValue: Record<MemberSort, (member: MemberView) => string | number | null | undefined> = {
+const sortValue: Record<MemberSort, (member: MemberView) => SortValue> = {
   name: (member) => member.username || member.id,
   joined: (member) => member.createdAt,
   lastRead: (member) => member.lastReadAt,
@@ -17,17 +16,13 @@ const sortValue: Record<MemberSort, (member: MemberView) => string | number | nu
 function compare(sort: MemberSort, descending: boolean) {
   return (one: MemberView, other: MemberView) => {
     const [a, b] = [sortValue[sort](one), sortValue[sort](other)];
-    // Members without a value come last, whichever way the others go.
+    // Members without a value come last in either direction.
     if (a == null || b == null) return Number(a == null) - Number(b == null);
-    const order =
-      typeof a === "number" && typeof b === "number"
-        ? a - b
-        : collator.compare(String(a), String(b));
-    return descending ? -order : order;
+    return compareValues(a, b) * (descending ? -1 : 1);
   };
 }
 
-/** Search, order, page and selection of a list of members; the service's own order until another is asked for. */
+/** Search, sorting, paging and selection of a list of members, initially in the service's order. */
 export function useMemberTable(members: readonly MemberView[], pageSize: number) {
   const [search, setSearch] = useState("");
   const [sort, setSort] = useState<{ by: MemberSort; descending: boolean } | null>(null);
@@ -52,7 +47,7 @@ export function useMemberTable(members: readonly MemberView[], pageSize: number)
       return now.descending === firstDescending ? { by, descending: !firstDescending } : null;
     });
   };
-  // Who has left the channel since is not selected any more.
+  // Members who have left the channel since are no longer selected.
   const selected = useMemo(
     () => members.filter(({ id }) => ticked.has(id)).map(({ id }) => id),
     [members, ticked],

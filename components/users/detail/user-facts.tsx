@@ -5,12 +5,11 @@ import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CatalogHolds } from "@/components/catalog/catalog-holds";
 import { CatalogOffer } from "@/components/catalog/catalog-offer";
-import { Absent, Fact, Facts } from "@/components/detail/facts";
+import { Absent, Fact, FactBars, Facts } from "@/components/detail/facts";
 import { NamedPerson } from "@/components/detail/named-person";
 import { InlineProblem } from "@/components/ui/inline-problem";
 import { Pending } from "@/components/ui/pending";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { Skeleton } from "@/components/ui/skeleton";
 import type { BoundedCount, UserFacts as Facts360 } from "@/lib/contract/catalog-search";
 import { catalogQueries } from "@/lib/queries/catalog";
 import { RequestError } from "@/lib/queries/request-error";
@@ -22,7 +21,7 @@ interface UserFactsProps {
   canAdminister: boolean;
 }
 
-/** What the catalog knows of a user across the application, and how far that can be relied on. */
+/** What the catalog knows about a user, and how complete and old that is. */
 export function UserFacts({ application, userId, canAdminister }: UserFactsProps) {
   const t = useTranslations("users.facts");
   const { data, error, refetch } = useQuery(catalogQueries.userFacts(application, userId));
@@ -30,18 +29,13 @@ export function UserFacts({ application, userId, canAdminister }: UserFactsProps
     return <CatalogOffer application={application} canAdminister={canAdminister} text={t("off")} />;
   }
   if (error) {
-    return <InlineProblem error={error} retryLabel={t("retry")} onRetry={() => void refetch()} />;
+    return <InlineProblem error={error} onRetry={() => void refetch()} />;
   }
   if (!data) {
     return (
       <Pending label={t("loading")}>
         <div className="grid gap-3 py-1">
-          {["w-16", "w-24", "w-20", "w-40", "w-44"].map((width) => (
-            <span key={width} className="flex gap-6">
-              <Skeleton className="w-20 shrink-0" />
-              <Skeleton className={width} />
-            </span>
-          ))}
+          <FactBars widths={["w-16", "w-24", "w-20", "w-40", "w-44"]} />
         </div>
       </Pending>
     );
@@ -81,7 +75,7 @@ function KnownFacts({ application, userId, facts }: KnownFactsProps) {
   );
 }
 
-/** A number that leads to what was counted. */
+/** A count that links to the rows counted. */
 function Counted({ count, href }: { count: number; href: string }) {
   const format = useFormatter();
   if (count === 0) return "0";
@@ -159,11 +153,11 @@ interface PeopleProps {
   users: readonly { id: string; name: string }[];
   count: BoundedCount;
   href: string;
-  /** What is said where there is nobody; null where that is not known. */
+  /** The text for nobody; null if that is not known. */
   none: string | null;
 }
 
-/** The first of them by name, and the way to all. */
+/** The first people by name, and a link to all. */
 function People({ application, users, count, href, none }: PeopleProps) {
   const t = useTranslations("users.facts");
   if (count.value === 0 && !count.more) return none && <Absent>{none}</Absent>;

@@ -9,12 +9,12 @@ interface UserFrameProps {
   name?: string | undefined;
   image?: string | undefined;
   profile: ReactNode;
-  /** What else is known of them, in sections of its own. */
+  /** Further sections. */
   more?: ReactNode;
   blocks: ReactNode;
 }
 
-/** A user's page below its title: who they are, and beside it, in a wide window, whom they block. */
+/** The layout of a user's page: the profile, and next to it, in a wide window, the block list. */
 export function UserFrame({ userId, name, image, profile, more, blocks }: UserFrameProps) {
   const t = useTranslations("users");
   const detail = useTranslations("detail");

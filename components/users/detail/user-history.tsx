@@ -18,11 +18,11 @@ import { routes } from "@/lib/routes";
 interface UserHistoryProps {
   application: string;
   userId: string;
-  /** Whether the person sees what everybody did, and not only their own. */
+  /** Whether the reader sees everybody's actions, not only their own. */
   seesAll: boolean;
 }
 
-/** What staff did about a user and noted on them, newest first, as far as the person may see it. */
+/** The staff's actions and notes on a user, newest first, as far as the reader may see them. */
 export function UserHistory({ application, userId, seesAll }: UserHistoryProps) {
   const t = useTranslations("users.history");
   const query = useInfiniteQuery(activityQueries.ofUser(application, userId));
@@ -86,7 +86,7 @@ interface HistoryItemProps {
   userId: string;
 }
 
-/** One thing that was done: what, about whom else, by whom, and when. */
+/** One action: what, concerning whom else, by whom, and when. */
 function HistoryItem({ application, item, userId }: HistoryItemProps) {
   const { action, person, target, blocked } = useItemWords(item, { staff: {}, applications: [] });
   const other = blocked === userId ? target : blocked;

@@ -1,17 +1,17 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { Activity, ArrowLeftRight, UserRoundX } from "lucide-react";
+import { Activity, ArrowLeftRight } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { BlockListSkeleton } from "@/components/blocks/block-list-skeleton";
 import { Section } from "@/components/detail/section";
+import { UnknownSubject } from "@/components/detail/unknown-subject";
 import { useName } from "@/components/detail/use-name";
 import { NotesSection } from "@/components/notes/notes-section";
 import { PageHeader } from "@/components/page/page-header";
 import { useTabTitle } from "@/components/page/use-tab-title";
 import { ButtonLink } from "@/components/ui/button-link";
-import { EmptyState } from "@/components/ui/empty-state";
 import { useUserLookup } from "@/components/users/use-user-lookup";
 import { UserProfile } from "@/components/users/user-profile";
 import { UserSearchState } from "@/components/users/user-search-state";
@@ -27,7 +27,7 @@ interface UserPageProps {
   userId: string;
   /** Whether the person may block and unblock. */
   canBlock: boolean;
-  /** Whether the person sees what everybody did here. */
+  /** Whether the person sees everybody's actions here. */
   seesAll: boolean;
   /** Whether the person may turn the catalog on. */
   canAdminister: boolean;
@@ -35,13 +35,13 @@ interface UserPageProps {
   watching: boolean | null;
 }
 
-// The list asks for its own page, which only the browser can.
+// The list fetches its page in the browser only.
 const BlockList = dynamic(
   () => import("@/components/blocks/block-list").then((module) => module.BlockList),
   { ssr: false, loading: BlockListSkeleton },
 );
 
-/** A user on their own page: who they are, as far as lists tell, and whom they block. */
+/** A user's own page: their profile, as far as lists show it, and whom they block. */
 export function UserPage(props: UserPageProps) {
   const { application, userId, canBlock, seesAll, canAdminister, watching } = props;
   const t = useTranslations("users");
@@ -58,14 +58,7 @@ export function UserPage(props: UserPageProps) {
     return (
       <>
         <PageHeader parent={parent} title={title} />
-        <EmptyState
-          icon={<UserRoundX />}
-          title={t("unknown.title")}
-          actions={<ButtonLink href={routes.users(application)}>{t("unknown.back")}</ButtonLink>}
-        >
-          <p>{t("unknown.text")}</p>
-          <code className="mt-2 block font-mono text-xs [overflow-wrap:anywhere]">{userId}</code>
-        </EmptyState>
+        <UnknownSubject kind="user" application={application} id={userId} />
       </>
     );
   }
@@ -129,7 +122,7 @@ interface HeaderLinkProps {
   icon: ReactNode;
 }
 
-/** A way on from the user; on phones its icon alone. */
+/** A link to a related page; on phones only its icon. */
 function HeaderLink({ href, label, icon }: HeaderLinkProps) {
   return (
     <ButtonLink href={href} data-tooltip={label} variant="ghost" size="sm">

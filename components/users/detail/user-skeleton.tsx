@@ -1,11 +1,11 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { BlockListSkeleton } from "@/components/blocks/block-list-skeleton";
+import { FactBars } from "@/components/detail/facts";
 import { Pending } from "@/components/ui/pending";
-import { Skeleton } from "@/components/ui/skeleton";
 import { UserFrame } from "./user-frame";
 
-/** A user's page before the service has said anything of them. */
+/** Placeholder for a user's page while it loads. */
 export function UserSkeleton({ userId }: { userId: string }) {
   const t = useTranslations("users");
   return (
@@ -14,12 +14,7 @@ export function UserSkeleton({ userId }: { userId: string }) {
       profile={
         <Pending label={t("loading")}>
           <div className="grid gap-3 py-1">
-            {["w-32", "w-20", "w-16", "w-44", "w-40"].map((width) => (
-              <span key={width} className="flex gap-6">
-                <Skeleton className="w-20 shrink-0" />
-                <Skeleton className={width} />
-              </span>
-            ))}
+            <FactBars widths={["w-32", "w-20", "w-16", "w-44", "w-40"]} />
           </div>
         </Pending>
       }

@@ -2,10 +2,10 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import {
   channelColumnIds,
+  channelFilters,
   channelLayoutCookie,
   defaultChannelLayout,
 } from "@/components/channels/channel-layout";
-import { channelFilters } from "@/components/channels/channel-list-filters";
 import { ChannelsView } from "@/components/channels/channels-view";
 import { NewChannelLink } from "@/components/channels/new-channel-link";
 import { parseLayout } from "@/components/data-table/table-layout";

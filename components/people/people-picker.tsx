@@ -17,22 +17,21 @@ import { usePeopleEntry } from "./use-people-entry";
 interface PeoplePickerProps {
   application: string;
   control?: FieldControl;
-  /** Its name; a label that is seen stays out of sight of assistive technology while the list is open. */
+  /** The accessible name; assistive technology cannot reach a visible label while the list is open. */
   label: string;
-  /** One person at most, a new one taking the place of the one before; any number otherwise. */
+  /** At most one person, whom a new choice replaces; by default any number. */
   single?: boolean;
-  /** Where one person is one of a pair: takes both when two are pasted or typed. */
+  /** For one person of a pair: called with both when two are pasted or typed. */
   onPair?: (pair: [first: string, second: string]) => void;
-  /** Exact ids; those of nobody are shown as unknown and stay until removed. */
+  /** Exact ids; unknown ones are marked and stay until removed. */
   value: readonly string[];
   onValueChange: (ids: string[]) => void;
-  placeholder?: string;
   autoFocus?: boolean;
 }
 
 /**
- * A choice of people by typed name, exact id or pasted list. It says which texts are unknown,
- * doubled, or the name of several people, and how far it has looked.
+ * Picks people by name, exact id or pasted list. It reports texts that are unknown, duplicated or
+ * ambiguous, and how many people it has searched.
  */
 export function PeoplePicker({
   application,
@@ -42,7 +41,6 @@ export function PeoplePicker({
   onPair,
   value,
   onValueChange,
-  placeholder,
   autoFocus = false,
 }: PeoplePickerProps) {
   const t = useTranslations("people");
@@ -70,7 +68,7 @@ export function PeoplePicker({
           if (reason === "input-change" || reason === "input-clear") setText(next);
         }}
         onValueChange={(next, { reason }) => {
-          // Escape closes and leaves; it must not throw away whom somebody chose.
+          // Escape closes the list; it must not clear the selection.
           if (reason === "escape-key") return;
           if (next.includes(typedItem)) return void add(splitPeople(text));
           entry.choose(next);
@@ -85,7 +83,7 @@ export function PeoplePicker({
             {...control}
             aria-label={label}
             aria-describedby={described}
-            placeholder={value.length === 0 ? (placeholder ?? hint) : undefined}
+            placeholder={value.length === 0 ? hint : undefined}
             autoFocus={autoFocus}
             autoComplete="off"
             spellCheck={false}

@@ -5,13 +5,13 @@ import { nameQueries } from "@/lib/queries/names";
 import { peopleQueries } from "@/lib/queries/people";
 import { directoryKey, type PeopleDirectory, type Person } from "@/lib/queries/people-directory";
 
-/** A person as far as the console knows them. */
+/** What the console knows about a person. */
 export interface KnownPerson extends Person {
-  /** "unchecked" where the service could not be asked. */
+  /** "unchecked" if the service could not be asked. */
   standing: "known" | "unknown" | "checking" | "unchecked";
 }
 
-/** The people walked so far, kept up to date while the walk goes on. */
+/** The people loaded so far, updated while more are loaded. */
 export function useDirectory(application: string): PeopleDirectory | undefined {
   const { data } = useQuery<PeopleDirectory>({
     queryKey: directoryKey(application),
@@ -22,7 +22,7 @@ export function useDirectory(application: string): PeopleDirectory | undefined {
   return data;
 }
 
-/** Returns what is known of each id, asking the service about those not met yet. */
+/** Returns what is known about each id, asking the service about unknown ones. */
 export function usePeople(application: string, ids: readonly string[]): KnownPerson[] {
   const directory = useDirectory(application);
   const byId = useMemo(

@@ -3,9 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { idsOfWords, type ResolvedPeople, resolvePeople } from "@/lib/queries/resolve-people";
 
-/** What the field made of the texts it was given last, but for whom it took. */
+/** What the last texts resolved to, apart from the people accepted. */
 export interface EntryNotes extends Omit<ResolvedPeople, "ids"> {
-  /** Texts for which the field has no place. */
+  /** Texts beyond the number of people that the field accepts. */
   surplus: string[];
 }
 
@@ -19,14 +19,14 @@ interface PeopleEntryOptions {
   onPair?: ((pair: [first: string, second: string]) => void) | undefined;
 }
 
-/** The text of a field of people, and how texts that were typed or pasted become people. */
+/** The text of a people field, and the resolution of typed and pasted texts to people. */
 export function usePeopleEntry(options: PeopleEntryOptions) {
   const { application, single, value, onValueChange, onPair } = options;
   const queryClient = useQueryClient();
   const [text, setText] = useState("");
   const [resolving, setResolving] = useState(0);
   const [notes, setNotes] = useState(noNotes);
-  // Resolving takes a while, in which more may have been chosen or typed.
+  // Resolving is asynchronous; more may be chosen or typed meanwhile.
   const latest = useRef({ value, text });
   useEffect(() => {
     latest.current = { value, text };
@@ -34,7 +34,7 @@ export function usePeopleEntry(options: PeopleEntryOptions) {
 
   const change = (ids: readonly string[]) => {
     const next = single ? ids.slice(-1) : [...ids];
-    // What resolves before this is drawn adds to it.
+    // Texts that resolve before the next render must build on this.
     latest.current.value = next;
     onValueChange(next);
   };
@@ -54,7 +54,7 @@ export function usePeopleEntry(options: PeopleEntryOptions) {
       setNotes({ ...rest, surplus });
       onPair?.([first, second]);
     } else if (single && rest.ambiguous.length > 0 && taken.length > 1) {
-      // Whose place the other one is meant for is known only once the name is.
+      // Until the name is resolved, it is unclear which of the two fields the other person belongs to.
       const [unclear] = rest.ambiguous;
       setNotes({ ...noNotes, ambiguous: unclear ? [unclear] : [], surplus: [...ids, ...surplus] });
     } else {
@@ -64,7 +64,7 @@ export function usePeopleEntry(options: PeopleEntryOptions) {
     }
   };
 
-  /** Takes a pasted text for several ids that stand apart by spaces, once each is known to be one. */
+  /** Splits a pasted text at spaces if every part is a known id. */
   const addWords = async (pasted: string) => {
     const ids = await idsOfWords(queryClient, application, pasted);
     if (ids.length > 0 && latest.current.text === pasted) await add(ids);
@@ -77,13 +77,13 @@ export function usePeopleEntry(options: PeopleEntryOptions) {
     notes,
     add,
     addWords,
-    /** Takes the people that were chosen from the list. */
+    /** Accepts people chosen from the list. */
     choose: (ids: readonly string[]) => {
       setText("");
       setNotes(noNotes);
       change(ids);
     },
-    /** Takes one of those whom an ambiguous name may mean. */
+    /** Resolves an ambiguous name to one person. */
     settle: (ambiguous: EntryNotes["ambiguous"][number], id: string) => {
       setNotes({ ...notes, ambiguous: notes.ambiguous.filter((other) => other !== ambiguous) });
       if (!value.includes(id)) change([...value, id]);

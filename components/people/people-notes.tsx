@@ -19,7 +19,7 @@ interface PeopleNotesProps {
 
 const namedMax = 5;
 
-/** What the list of people needs said: who is unknown, who stood twice, which name is whose. */
+/** The problems of a list of people: unknown ids, duplicates, ambiguous names. */
 export function PeopleNotes({
   id,
   unknown,

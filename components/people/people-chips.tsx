@@ -11,11 +11,11 @@ const chipsMax = 60;
 interface PeopleChipsProps {
   people: readonly KnownPerson[];
   withIds: boolean;
-  /** How many texts are being looked up. */
+  /** How many texts are being resolved. */
   resolving: number;
 }
 
-/** The chosen people, as far as there is room, and how many more may come. */
+/** The chosen people, up to a maximum, and how many are being resolved. */
 export function PeopleChips({ people, withIds, resolving }: PeopleChipsProps) {
   const t = useTranslations("people");
   return (
@@ -39,11 +39,11 @@ export function PeopleChips({ people, withIds, resolving }: PeopleChipsProps) {
 
 interface PersonChipProps {
   person: KnownPerson;
-  /** Whether the id stands beside the name, as several people may have one name. */
+  /** Whether to show the id next to the name, since names are not unique. */
   withId: boolean;
 }
 
-/** A chosen person; an id of nobody is marked, in colour and in words. */
+/** A chosen person; an unknown id is marked by colour and text. */
 function PersonChip({ person, withId }: PersonChipProps) {
   const t = useTranslations("people");
   const common = useTranslations("common");

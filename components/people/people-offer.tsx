@@ -8,7 +8,7 @@ import { ErrorReason } from "@/components/ui/error-reason";
 import { popupClasses } from "@/components/ui/popup-classes";
 import type { PeopleDirectory, Person } from "@/lib/queries/people-directory";
 
-/** Stands in the list for the text as it was typed; no id holds a control character. */
+/** The list item for the text as typed; no id contains a control character. */
 export const typedItem = "\u0000typed";
 
 interface PeopleOfferProps {
@@ -17,7 +17,7 @@ interface PeopleOfferProps {
   text: string;
 }
 
-/** The list of those who match the text, and how far they were looked for. */
+/** The list of matching people, and how many were searched. */
 export function PeopleOffer({ container, directory, text }: PeopleOfferProps) {
   const typed = text.trim();
   return (
@@ -52,7 +52,7 @@ export function PeopleOffer({ container, directory, text }: PeopleOfferProps) {
 const optionClasses =
   "flex min-h-control items-center gap-2 rounded-md px-2 py-1 outline-none select-none data-highlighted:bg-hover";
 
-/** A person to choose: the name, and the id that tells people of one name apart. */
+/** A person to choose: the name, and the id that distinguishes people of the same name. */
 function PersonOption({ id, person }: { id: string; person: Person | undefined }) {
   return (
     <Combobox.Item value={id} className={optionClasses}>
@@ -63,7 +63,7 @@ function PersonOption({ id, person }: { id: string; person: Person | undefined }
   );
 }
 
-/** The text as it was typed: an id, a whole name, or several of them. */
+/** The text as typed: an id, a full name, or several of them. */
 function TypedOption({ value, text }: { value: string; text: string }) {
   const t = useTranslations("people");
   return (
@@ -79,7 +79,7 @@ interface SearchedNoteProps {
   searching: boolean;
 }
 
-/** How far the people were walked: a name may belong to somebody further on. */
+/** How many people were searched; the name may belong to somebody not loaded yet. */
 function SearchedNote({ directory, searching }: SearchedNoteProps) {
   const t = useTranslations("people");
   const count = directory?.people.length ?? 0;

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import type { ChannelRow } from "@/lib/contract/views";
+import type { IdentifiedRow } from "./table-features";
 
 const nothing: ReadonlySet<string> = new Set();
 const markedForMs = 2_500;
@@ -9,7 +9,7 @@ const markedForMs = 2_500;
  * Returns the ids of the rows that are new or different since the list with the same `key` was last
  * shown; they stay marked for a moment.
  */
-export function useChangedRows(key: string, rows: readonly ChannelRow[]): ReadonlySet<string> {
+export function useChangedRows(key: string, rows: readonly IdentifiedRow[]): ReadonlySet<string> {
   const before = useRef({ key, rows });
   const [changed, setChanged] = useState(nothing);
   useEffect(() => {

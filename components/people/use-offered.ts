@@ -7,8 +7,8 @@ import { useDirectory } from "./use-people";
 const offeredMax = 20;
 
 /**
- * The ids offered for a text, an exact one first; while few match and more people exist, the walk goes
- * on, up to `peopleMax` people. Never deferred: Enter would choose from the list of an earlier text, and so another person.
+ * Returns the ids that match a text, an exact match first; while there are few, it loads more people,
+ * up to `peopleMax`. Never deferred: Enter would then choose from the list of an earlier text.
  */
 export function useOffered(
   application: string,
