@@ -1,10 +1,10 @@
 "use client";
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense } from "react";
 import { ListBar } from "@/components/page/list-bar";
 import { Button } from "@/components/ui/button";
 import { FilterChip } from "@/components/ui/filter-chip";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Menu } from "@/components/ui/menu";
 import { Popover } from "@/components/ui/popover";
 import type { TriggerProps } from "@/components/ui/use-disclosure";
@@ -16,11 +16,15 @@ import { useZone } from "./activity-times";
 import { useActionWords } from "./activity-words";
 import { QuickFilters } from "./quick-filters";
 
-const TextFilterForm = lazy(() =>
-  import("@/components/ui/filter-form").then((module) => ({ default: module.TextFilterForm })),
+const TextFilterForm = lazyPart(
+  () => import("@/components/ui/filter-form"),
+  "TextFilterForm",
+  <div className="h-28 w-72" />,
 );
-const DatesFilterForm = lazy(() =>
-  import("./dates-filter-form").then((module) => ({ default: module.DatesFilterForm })),
+const DatesFilterForm = lazyPart(
+  () => import("./dates-filter-form"),
+  "DatesFilterForm",
+  <div className="h-44 w-72" />,
 );
 
 type Filters = Pick<ActivityParams, ActivityFilterId | "zone">;
@@ -68,18 +72,16 @@ export function ActivityFilterBar(props: ActivityFilterBarProps) {
   const text = (id: "staff" | "target" | "reason" | "ticket", suggestions: readonly string[]) => (
     <Popover label={t(`filters.${id}`)} trigger={button(t(`filters.${id}`))}>
       {(close) => (
-        <Suspense fallback={<div className="h-28 w-72" />}>
-          <TextFilterForm
-            label={t(`filters.${id}`)}
-            hint={t(`hints.${id}`)}
-            initial={params[id]}
-            suggestions={suggestions}
-            onSubmit={(value) => {
-              onChange({ [id]: value.trim() });
-              close();
-            }}
-          />
-        </Suspense>
+        <TextFilterForm
+          label={t(`filters.${id}`)}
+          hint={t(`hints.${id}`)}
+          initial={params[id]}
+          suggestions={suggestions}
+          onSubmit={(value) => {
+            onChange({ [id]: value.trim() });
+            close();
+          }}
+        />
       )}
     </Popover>
   );
@@ -156,17 +158,15 @@ export function ActivityFilterBar(props: ActivityFilterBarProps) {
       />
       <Popover label={t("filters.days")} trigger={button(t("filters.days"))}>
         {(close) => (
-          <Suspense fallback={<div className="h-44 w-72" />}>
-            <DatesFilterForm
-              from={params.from}
-              to={params.to}
-              zone={zone}
-              onSubmit={(from, to) => {
-                onChange({ from, to, zone });
-                close();
-              }}
-            />
-          </Suspense>
+          <DatesFilterForm
+            from={params.from}
+            to={params.to}
+            zone={zone}
+            onSubmit={(from, to) => {
+              onChange({ from, to, zone });
+              close();
+            }}
+          />
         )}
       </Popover>
       <QuickFilters params={params} me={me} zone={zone} onChange={onChange} />

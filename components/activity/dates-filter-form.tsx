@@ -1,8 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Field } from "@/components/ui/field";
 import { FilterForm } from "@/components/ui/filter-form";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 
 interface DatesFilterFormProps {
   from: string;
@@ -21,12 +20,14 @@ export function DatesFilterForm({ from, to, zone, onSubmit }: DatesFilterFormPro
         onSubmit(String(fields.get("from") ?? ""), String(fields.get("to") ?? ""))
       }
     >
-      <Field label={t("from")}>
-        {(control) => <Input {...control} type="date" name="from" defaultValue={from} autoFocus />}
-      </Field>
-      <Field label={t("to")} hint={t("daysHint", { zone })}>
-        {(control) => <Input {...control} type="date" name="to" defaultValue={to} />}
-      </Field>
+      <TextField label={t("from")} type="date" name="from" defaultValue={from} autoFocus />
+      <TextField
+        label={t("to")}
+        hint={t("daysHint", { zone })}
+        type="date"
+        name="to"
+        defaultValue={to}
+      />
     </FilterForm>
   );
 }

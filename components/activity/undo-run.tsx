@@ -1,14 +1,13 @@
 "use client";
 import { Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { lazyPart } from "@/components/ui/lazy-part";
 import type { NamedApplication } from "@/lib/contract/application";
 import type { RunView } from "@/lib/contract/run-views";
 
-const UndoDialog = lazy(() =>
-  import("@/components/runs/undo-dialog").then((module) => ({ default: module.UndoDialog })),
-);
+const UndoDialog = lazyPart(() => import("@/components/runs/undo-dialog"), "UndoDialog");
 
 interface UndoRunProps {
   application: NamedApplication;
@@ -26,7 +25,7 @@ export function UndoRun(props: UndoRunProps) {
         <Undo2 />
         {t("undo")}
       </Button>
-      <Suspense>{open && <UndoDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
+      {open && <UndoDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 
 interface CurrentPasswordFieldProps {
   label: string;
@@ -10,10 +9,13 @@ interface CurrentPasswordFieldProps {
 /** Where a person proves themselves with the password that they have. */
 export function CurrentPasswordField({ label, name, error }: CurrentPasswordFieldProps) {
   return (
-    <Field label={label} error={error}>
-      {(control) => (
-        <Input {...control} name={name} type="password" autoComplete="current-password" required />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      error={error}
+      name={name}
+      type="password"
+      autoComplete="current-password"
+      required
+    />
   );
 }

@@ -1,16 +1,15 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense } from "react";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { lazyPart } from "@/components/ui/lazy-part";
+import { TextField } from "@/components/ui/text-field";
 import { authRoutes } from "@/lib/auth-routes";
 import { requestJson } from "@/lib/queries/request-json";
 import { FormProblem, useSecretProblem } from "./form-problem";
 import { useSubmit } from "./use-submit";
 
-const KeyCode = lazy(() => import("./key-code").then((module) => ({ default: module.KeyCode })));
+const KeyCode = lazyPart(() => import("./key-code"), "KeyCode", <div className="size-44" />);
 
 /** A second factor that is being set up (with its key), or new recovery codes alone. */
 export interface Enrolment {
@@ -38,9 +37,7 @@ export function EnrolmentForm({ enrolment, onDone }: { enrolment: Enrolment; onD
       {totpURI && key !== null && (
         <div className="grid gap-2">
           <p className="text-muted text-sm">{t("scanText")}</p>
-          <Suspense fallback={<div className="size-44" />}>
-            <KeyCode address={totpURI} label={t("scanLabel")} />
-          </Suspense>
+          <KeyCode address={totpURI} label={t("scanLabel")} />
           <p className="text-muted text-sm">{t("keyText")}</p>
           <p className="flex items-center gap-1">
             <code className="break-all rounded-sm bg-hover px-2 py-1 font-mono text-xs">{key}</code>
@@ -67,17 +64,14 @@ export function EnrolmentForm({ enrolment, onDone }: { enrolment: Enrolment; onD
       </div>
       <FormProblem error={error} atField="wrong-code" />
       {totpURI && (
-        <Field label={t("code")} error={wrongCode}>
-          {(control) => (
-            <Input
-              {...control}
-              name="code"
-              autoComplete="one-time-code"
-              inputMode="numeric"
-              required
-            />
-          )}
-        </Field>
+        <TextField
+          label={t("code")}
+          error={wrongCode}
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          required
+        />
       )}
       <div>
         <Button type="submit" variant="primary" disabled={busy}>

@@ -1,7 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 import { passwordLength } from "@/lib/contract/password";
 import { useFieldProblem } from "./form-problem";
 
@@ -16,18 +15,16 @@ export function NewPasswordField({ label, name, error }: NewPasswordFieldProps) 
   const t = useTranslations("auth");
   const problemOf = useFieldProblem(error);
   return (
-    <Field label={label} hint={t("passwordHint")} error={problemOf(name)}>
-      {(control) => (
-        <Input
-          {...control}
-          name={name}
-          type="password"
-          autoComplete="new-password"
-          minLength={passwordLength.min}
-          maxLength={passwordLength.max}
-          required
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      hint={t("passwordHint")}
+      error={problemOf(name)}
+      name={name}
+      type="password"
+      autoComplete="new-password"
+      minLength={passwordLength.min}
+      maxLength={passwordLength.max}
+      required
+    />
   );
 }

@@ -2,8 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 import { authRoutes } from "@/lib/auth-routes";
 import { RequestError } from "@/lib/queries/request-error";
 import { requestJson } from "@/lib/queries/request-json";
@@ -49,23 +48,17 @@ function CodeForm({ recovery, onDone }: { recovery: boolean; onDone: () => void 
   return (
     <form method="post" onSubmit={onSubmit} className="grid gap-4">
       <FormProblem error={error} atField="wrong-code" />
-      <Field
+      <TextField
         error={wrongCode}
         label={recovery ? t("secondStep.recoveryCode") : t("secondStep.code")}
         hint={recovery ? t("secondStep.recoveryHint") : t("secondStep.codeHint")}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="code"
-            autoFocus
-            autoComplete="one-time-code"
-            inputMode={recovery ? "text" : "numeric"}
-            className="font-mono"
-            required
-          />
-        )}
-      </Field>
+        name="code"
+        autoFocus
+        autoComplete="one-time-code"
+        inputMode={recovery ? "text" : "numeric"}
+        className="font-mono"
+        required
+      />
       <Button type="submit" variant="primary" disabled={busy || over}>
         {t("secondStep.confirm")}
       </Button>

@@ -2,8 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 import { authRoutes } from "@/lib/auth-routes";
 import { request } from "@/lib/queries/request";
 import { requestJson } from "@/lib/queries/request-json";
@@ -38,11 +37,13 @@ export function SetPasswordForm({ token, email }: { token: string; email: string
     <form method="post" onSubmit={onSubmit} className="grid gap-4">
       <h1 className="font-semibold text-lg">{t("setup.newPassword")}</h1>
       <FormProblem error={error} />
-      <Field label={t("email")}>
-        {(control) => (
-          <Input {...control} type="email" autoComplete="username" defaultValue={email} readOnly />
-        )}
-      </Field>
+      <TextField
+        label={t("email")}
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        readOnly
+      />
       <NewPasswordField label={t("password")} name="password" error={error} />
       <Button type="submit" variant="primary" disabled={busy}>
         {t("setup.setPassword")}

@@ -4,8 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 import { authRoutes } from "@/lib/auth-routes";
 import { staffNameMax } from "@/lib/contract/staff";
 import { type AnswerOf, request } from "@/lib/queries/request";
@@ -63,32 +62,26 @@ function AccountForm({ token, invitation }: { token: string; invitation: Invitat
         {invitation.kind === "setup" ? t("setup.firstAdmin") : t("setup.join")}
       </h1>
       <FormProblem error={error} />
-      <Field label={t("email")} error={problemOf("email")}>
-        {(control) => (
-          <Input
-            {...control}
-            name="email"
-            type="email"
-            autoComplete="username"
-            defaultValue={invitation.email ?? ""}
-            readOnly={invitation.email !== null}
-            autoFocus={invitation.email === null}
-            required
-          />
-        )}
-      </Field>
-      <Field label={t("name")} error={problemOf("name")}>
-        {(control) => (
-          <Input
-            {...control}
-            name="name"
-            autoComplete="name"
-            maxLength={staffNameMax}
-            autoFocus={invitation.email !== null}
-            required
-          />
-        )}
-      </Field>
+      <TextField
+        label={t("email")}
+        error={problemOf("email")}
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={invitation.email ?? ""}
+        readOnly={invitation.email !== null}
+        autoFocus={invitation.email === null}
+        required
+      />
+      <TextField
+        label={t("name")}
+        error={problemOf("name")}
+        name="name"
+        autoComplete="name"
+        maxLength={staffNameMax}
+        autoFocus={invitation.email !== null}
+        required
+      />
       <NewPasswordField label={t("password")} name="password" error={error} />
       <Button type="submit" variant="primary" disabled={busy}>
         {t("setup.create")}

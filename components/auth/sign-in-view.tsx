@@ -2,9 +2,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Problem } from "@/components/ui/problem";
+import { TextField } from "@/components/ui/text-field";
 import { authRoutes } from "@/lib/auth-routes";
 import { requestJson } from "@/lib/queries/request-json";
 import { routes } from "@/lib/routes";
@@ -77,18 +76,15 @@ export function SignInView({ returnTo, singleSignOn, failedSignOn }: SignInViewP
       )}
       <form method="post" onSubmit={password.onSubmit} className="grid gap-4">
         <FormProblem error={password.error} />
-        <Field label={t("email")} error={problemOf("email")}>
-          {(control) => (
-            <Input
-              {...control}
-              name="email"
-              type="email"
-              autoComplete="username"
-              autoFocus
-              required
-            />
-          )}
-        </Field>
+        <TextField
+          label={t("email")}
+          error={problemOf("email")}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          required
+        />
         <CurrentPasswordField label={t("password")} name="password" error={problemOf("password")} />
         <Button type="submit" variant="primary" disabled={password.busy}>
           {t("signIn")}

@@ -9,7 +9,7 @@ import { PeoplePicker } from "@/components/people/people-picker";
 import { usePeople } from "@/components/people/use-people";
 import { Field } from "@/components/ui/field";
 import { focusFirstProblem } from "@/components/ui/focus-first-problem";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 import type { DesiredBlock } from "@/lib/queries/blocks";
 import type { Person } from "@/lib/queries/people-directory";
 import { PersonName } from "./person-name";
@@ -93,26 +93,21 @@ export function BlockDialog(props: BlockDialogProps) {
           )}
         </Field>
       )}
-      <Field label={t("dialog.reason")} optional={t("dialog.optional")} hint={t("dialog.kept")}>
-        {(control) => (
-          <Input
-            {...control}
-            value={reason}
-            maxLength={reasonMax}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t("dialog.ticket")} optional={t("dialog.optional")}>
-        {(control) => (
-          <Input
-            {...control}
-            value={ticket}
-            maxLength={ticketMax}
-            onChange={(event) => setTicket(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t("dialog.reason")}
+        optional={t("dialog.optional")}
+        hint={t("dialog.kept")}
+        value={reason}
+        maxLength={reasonMax}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <TextField
+        label={t("dialog.ticket")}
+        optional={t("dialog.optional")}
+        value={ticket}
+        maxLength={ticketMax}
+        onChange={(event) => setTicket(event.target.value)}
+      />
       {guard.question}
     </FormDialog>
   );

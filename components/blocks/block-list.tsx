@@ -2,19 +2,18 @@
 import { Ban, Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useQueryStates } from "nuqs";
-import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useDirectory } from "@/components/people/use-people";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { lazyPart } from "@/components/ui/lazy-part";
 import type { DesiredBlock } from "@/lib/queries/blocks";
 import type { Person } from "@/lib/queries/people-directory";
 import { blockListParams, blockListUrlKeys } from "./block-params";
 import { BlockRows } from "./block-rows";
 import { useBlockChange } from "./use-block-change";
 
-const BlockDialog = lazy(() =>
-  import("./block-dialog").then((module) => ({ default: module.BlockDialog })),
-);
+const BlockDialog = lazyPart(() => import("./block-dialog"), "BlockDialog");
 
 interface BlockListProps {
   application: string;
@@ -77,18 +76,16 @@ export function BlockList({ application, userId, canBlock }: BlockListProps) {
         />
       </div>
       {asked && (
-        <Suspense>
-          <BlockDialog
-            key={count}
-            application={application}
-            verb={asked.verb}
-            user={user}
-            blocked={asked.blocked}
-            open
-            onClose={() => setAsked(null)}
-            onConfirm={(desired) => change.mutate({ desired })}
-          />
-        </Suspense>
+        <BlockDialog
+          key={count}
+          application={application}
+          verb={asked.verb}
+          user={user}
+          blocked={asked.blocked}
+          open
+          onClose={() => setAsked(null)}
+          onConfirm={(desired) => change.mutate({ desired })}
+        />
       )}
     </section>
   );

@@ -3,11 +3,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { UsersRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useQueryStates } from "nuqs";
-import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { PageBody } from "@/components/page/page-body";
 import { PageHeader } from "@/components/page/page-header";
 import { usePeople } from "@/components/people/use-people";
 import { EmptyState } from "@/components/ui/empty-state";
+import { lazyPart } from "@/components/ui/lazy-part";
 import type { DesiredBlock } from "@/lib/queries/blocks";
 import { loadPeople } from "@/lib/queries/people";
 import type { Person } from "@/lib/queries/people-directory";
@@ -17,9 +18,7 @@ import { PairPickers } from "./pair-pickers";
 import { PairRules } from "./pair-rules";
 import { useBlockChange } from "./use-block-change";
 
-const BlockDialog = lazy(() =>
-  import("./block-dialog").then((module) => ({ default: module.BlockDialog })),
-);
+const BlockDialog = lazyPart(() => import("./block-dialog"), "BlockDialog");
 
 /** How many people are walked for the names of ids in the URL. */
 const namesSoughtMax = 1_000;
@@ -100,17 +99,15 @@ export function BlocksView({ application, canBlock }: BlocksViewProps) {
         )}
       </PageBody>
       {asked && askedUser && askedBlocked && (
-        <Suspense>
-          <BlockDialog
-            application={application}
-            verb={asked.verb}
-            user={askedUser}
-            blocked={askedBlocked}
-            open
-            onClose={() => setAsked(null)}
-            onConfirm={(desired) => change.mutate({ desired })}
-          />
-        </Suspense>
+        <BlockDialog
+          application={application}
+          verb={asked.verb}
+          user={askedUser}
+          blocked={askedBlocked}
+          open
+          onClose={() => setAsked(null)}
+          onConfirm={(desired) => change.mutate({ desired })}
+        />
       )}
     </>
   );

@@ -1,8 +1,9 @@
 "use client";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyNamed } from "@/components/ui/lazy-part";
 import type { Note } from "@/lib/contract/note";
 
-const Markdown = lazy(() => import("./markdown").then((module) => ({ default: module.Markdown })));
+const Markdown = lazyNamed(() => import("./markdown"), "Markdown");
 
 /** A note's text; until the reader of markdown has come, as it was written. */
 export function NoteBody({ note }: { note: Pick<Note, "body" | "mentions"> }) {

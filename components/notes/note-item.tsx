@@ -2,21 +2,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useErrorReason } from "@/components/ui/error-reason";
 import { IconButton } from "@/components/ui/icon-button";
+import { lazyNamed, lazyPart } from "@/components/ui/lazy-part";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { showToast } from "@/components/ui/toast";
 import type { Note } from "@/lib/contract/note";
 import { refreshNotes, removeNote } from "@/lib/queries/notes";
 import { NoteBody } from "./note-body";
 
-const NoteEditor = lazy(() =>
-  import("./note-editor").then((module) => ({ default: module.NoteEditor })),
-);
-const ConfirmDialog = lazy(() =>
-  import("@/components/page/confirm-dialog").then((module) => ({ default: module.ConfirmDialog })),
-);
+const NoteEditor = lazyNamed(() => import("./note-editor"), "NoteEditor");
+const ConfirmDialog = lazyPart(() => import("@/components/page/confirm-dialog"), "ConfirmDialog");
 
 interface NoteItemProps {
   application: string;
@@ -75,21 +72,19 @@ export function NoteItem({ application, note, subject }: NoteItemProps) {
       ) : (
         <NoteBody note={note} />
       )}
-      <Suspense>
-        {open === "remove" && (
-          <ConfirmDialog
-            title={t("removeTitle")}
-            text={t("removeText")}
-            cancel={t("cancel")}
-            confirm={t("removeIt")}
-            onCancel={() => setOpen(null)}
-            onConfirm={() => {
-              setOpen(null);
-              remove();
-            }}
-          />
-        )}
-      </Suspense>
+      {open === "remove" && (
+        <ConfirmDialog
+          title={t("removeTitle")}
+          text={t("removeText")}
+          cancel={t("cancel")}
+          confirm={t("removeIt")}
+          onCancel={() => setOpen(null)}
+          onConfirm={() => {
+            setOpen(null);
+            remove();
+          }}
+        />
+      )}
     </article>
   );
 }

@@ -3,18 +3,17 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Section } from "@/components/detail/section";
 import { Button } from "@/components/ui/button";
+import { lazyPart } from "@/components/ui/lazy-part";
 import type { NoteSubject } from "@/lib/contract/note";
 import { noteQueries } from "@/lib/queries/notes";
 import { routes } from "@/lib/routes";
 import { NoteItem } from "./note-item";
 import { LoadedPages, OlderButton } from "./note-list";
 
-const NoteEditor = lazy(() =>
-  import("./note-editor").then((module) => ({ default: module.NoteEditor })),
-);
+const NoteEditor = lazyPart(() => import("./note-editor"), "NoteEditor");
 
 interface NotesSectionProps {
   application: string;
@@ -44,13 +43,7 @@ export function NotesSection({ application, subject }: NotesSectionProps) {
       }
     >
       {adding && (
-        <Suspense>
-          <NoteEditor
-            application={application}
-            subject={subject}
-            onClose={() => setAdding(false)}
-          />
-        </Suspense>
+        <NoteEditor application={application} subject={subject} onClose={() => setAdding(false)} />
       )}
       <LoadedPages query={query} loading={t("loading")}>
         {() =>

@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Select, type SelectOption } from "@/components/ui/select";
+import { TextField } from "@/components/ui/text-field";
 import { channelTypes } from "@/lib/contract/channel-traits";
 import type { TableRow } from "@/lib/contract/draft-table";
 import { type ChannelTarget, channelTargets } from "@/lib/contract/run-draft";
@@ -89,18 +89,15 @@ export function ColumnStep({ application, draft }: ColumnStepProps) {
             />
           )}
         </Field>
-        <Field label={t("defaultOwner")} hint={t("defaultHint")}>
-          {(control) => (
-            <Input
-              {...control}
-              value={defaults.ownerId ?? ""}
-              className="font-mono"
-              onChange={({ target }) =>
-                draft.setDefault({ ...defaults, ownerId: target.value || undefined })
-              }
-            />
-          )}
-        </Field>
+        <TextField
+          label={t("defaultOwner")}
+          hint={t("defaultHint")}
+          value={defaults.ownerId ?? ""}
+          className="font-mono"
+          onChange={({ target }) =>
+            draft.setDefault({ ...defaults, ownerId: target.value || undefined })
+          }
+        />
       </div>
     </div>
   );

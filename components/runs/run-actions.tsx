@@ -2,20 +2,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Pause, Play, Square, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useErrorReason } from "@/components/ui/error-reason";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { showToast } from "@/components/ui/toast";
 import type { NamedApplication } from "@/lib/contract/application";
 import type { RunView } from "@/lib/contract/run-views";
 import { runMutations, runQueries } from "@/lib/queries/runs";
 
-const UndoDialog = lazy(() =>
-  import("./undo-dialog").then((module) => ({ default: module.UndoDialog })),
-);
-const StopDialog = lazy(() =>
-  import("./stop-dialog").then((module) => ({ default: module.StopDialog })),
-);
+const UndoDialog = lazyPart(() => import("./undo-dialog"), "UndoDialog");
+const StopDialog = lazyPart(() => import("./stop-dialog"), "StopDialog");
 
 interface RunActionsProps {
   application: NamedApplication;
@@ -68,25 +65,23 @@ export function RunActions({ application, run, rowsWithoutTypedName }: RunAction
           {t("undo")}
         </Button>
       )}
-      <Suspense>
-        {dialog === "undo" && (
-          <UndoDialog
-            application={application}
-            run={run}
-            rowsWithoutTypedName={rowsWithoutTypedName}
-            onClose={() => setDialog(null)}
-          />
-        )}
-        {dialog === "stop" && (
-          <StopDialog
-            onClose={() => setDialog(null)}
-            onStop={() => {
-              setDialog(null);
-              act("stop");
-            }}
-          />
-        )}
-      </Suspense>
+      {dialog === "undo" && (
+        <UndoDialog
+          application={application}
+          run={run}
+          rowsWithoutTypedName={rowsWithoutTypedName}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === "stop" && (
+        <StopDialog
+          onClose={() => setDialog(null)}
+          onStop={() => {
+            setDialog(null);
+            act("stop");
+          }}
+        />
+      )}
     </div>
   );
 }

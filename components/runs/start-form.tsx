@@ -8,10 +8,9 @@ import { useLeaveGuard } from "@/components/leaving/use-leave-guard";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { ErrorReason } from "@/components/ui/error-reason";
-import { Field } from "@/components/ui/field";
 import { focusFirstProblem } from "@/components/ui/focus-first-problem";
-import { Input } from "@/components/ui/input";
 import { Problem } from "@/components/ui/problem";
+import { TextField } from "@/components/ui/text-field";
 import type { NamedApplication } from "@/lib/contract/application";
 import type { RunView } from "@/lib/contract/run-views";
 import { isTypedName, needsTypedName } from "@/lib/contract/typed-name";
@@ -80,41 +79,43 @@ export function StartForm(props: StartFormProps) {
     >
       <ActingOn />
       {titled && (
-        <Field label={t("title")} optional={t("optional")} hint={t("titleHint")}>
-          {(control) => (
-            <Input {...control} value={note.title} maxLength={200} onChange={set("title")} />
-          )}
-        </Field>
+        <TextField
+          label={t("title")}
+          optional={t("optional")}
+          hint={t("titleHint")}
+          value={note.title}
+          maxLength={200}
+          onChange={set("title")}
+        />
       )}
       <div className="grid grid-cols-[2fr_1fr] items-start gap-3 phone:grid-cols-1">
-        <Field label={t("reason")} optional={t("optional")} hint={t("reasonHint")}>
-          {(control) => (
-            <Input {...control} value={note.reason} maxLength={500} onChange={set("reason")} />
-          )}
-        </Field>
-        <Field label={t("ticket")} optional={t("optional")}>
-          {(control) => (
-            <Input {...control} value={note.ticket} maxLength={100} onChange={set("ticket")} />
-          )}
-        </Field>
+        <TextField
+          label={t("reason")}
+          optional={t("optional")}
+          hint={t("reasonHint")}
+          value={note.reason}
+          maxLength={500}
+          onChange={set("reason")}
+        />
+        <TextField
+          label={t("ticket")}
+          optional={t("optional")}
+          value={note.ticket}
+          maxLength={100}
+          onChange={set("ticket")}
+        />
       </div>
       {needsName && (
-        <Field
+        <TextField
           label={t("typedName", { name: application.name })}
           hint={t("typedNameHint", { max: rowsWithoutTypedName })}
           error={
             asked && !nameIsRight ? t("typedNameWrong", { name: application.name }) : undefined
           }
-        >
-          {(control) => (
-            <Input
-              {...control}
-              value={note.typedName}
-              autoComplete="off"
-              onChange={set("typedName")}
-            />
-          )}
-        </Field>
+          value={note.typedName}
+          autoComplete="off"
+          onChange={set("typedName")}
+        />
       )}
       {error && (
         <Problem>

@@ -7,8 +7,8 @@ import { useSubmit } from "@/components/auth/use-submit";
 import { FormDialog } from "@/components/page/form-dialog";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { TextField } from "@/components/ui/text-field";
 import { type Environment, environments } from "@/lib/contract/application";
 import type { ApplicationSummary } from "@/lib/contract/application-summary";
 import { request } from "@/lib/queries/request";
@@ -55,18 +55,16 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
     name: "id" | "name" | "baseUrl" | "appId" | "apiKey",
     options: { hint?: string; optional?: boolean; type?: string } = {},
   ) => (
-    <Field label={t(`fields.${name}`)} hint={options.hint} error={problemOf(name)}>
-      {(control) => (
-        <Input
-          {...control}
-          name={name}
-          type={options.type ?? "text"}
-          autoComplete="off"
-          defaultValue={name === "apiKey" ? "" : (application?.[name] ?? "")}
-          required={!options.optional}
-        />
-      )}
-    </Field>
+    <TextField
+      label={t(`fields.${name}`)}
+      hint={options.hint}
+      error={problemOf(name)}
+      name={name}
+      type={options.type ?? "text"}
+      autoComplete="off"
+      defaultValue={name === "apiKey" ? "" : (application?.[name] ?? "")}
+      required={!options.optional}
+    />
   );
   return (
     <FormDialog

@@ -2,23 +2,21 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { parseAsBoolean, parseAsString, useQueryState } from "nuqs";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { CatalogPanel } from "@/components/catalog/catalog-panel";
 import { ApplicationHealthFacts } from "@/components/health/application-health-facts";
 import { EnvironmentBadge } from "@/components/shell/environment-badge";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { lazyPart } from "@/components/ui/lazy-part";
 import type { ApplicationHealth } from "@/lib/contract/application-health";
 import type { ApplicationSummary } from "@/lib/contract/application-summary";
 import { Section } from "./section";
 
-const ApplicationDialog = lazy(() =>
-  import("./application-dialog").then((module) => ({ default: module.ApplicationDialog })),
-);
-const RemoveApplicationDialog = lazy(() =>
-  import("./remove-application-dialog").then((module) => ({
-    default: module.RemoveApplicationDialog,
-  })),
+const ApplicationDialog = lazyPart(() => import("./application-dialog"), "ApplicationDialog");
+const RemoveApplicationDialog = lazyPart(
+  () => import("./remove-application-dialog"),
+  "RemoveApplicationDialog",
 );
 
 interface ApplicationsViewProps {
@@ -76,21 +74,19 @@ export function ApplicationsView({ applications, health }: ApplicationsViewProps
           </li>
         ))}
       </ul>
-      <Suspense>
-        {(editing ?? add) && (
-          <ApplicationDialog
-            {...(editing === null || editing === "new" ? {} : { application: editing })}
-            onClose={() => {
-              setChosen(null);
-              if (edit !== null) void setEdit(null);
-              if (add) void setAdd(null);
-            }}
-          />
-        )}
-        {removing && (
-          <RemoveApplicationDialog application={removing} onClose={() => setRemoving(null)} />
-        )}
-      </Suspense>
+      {(editing ?? add) && (
+        <ApplicationDialog
+          {...(editing === null || editing === "new" ? {} : { application: editing })}
+          onClose={() => {
+            setChosen(null);
+            if (edit !== null) void setEdit(null);
+            if (add) void setAdd(null);
+          }}
+        />
+      )}
+      {removing && (
+        <RemoveApplicationDialog application={removing} onClose={() => setRemoving(null)} />
+      )}
     </Section>
   );
 }

@@ -8,8 +8,7 @@ import { useConfirmedSubmit } from "@/components/auth/use-confirmed-submit";
 import { FormDialog } from "@/components/page/form-dialog";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 import type { RoleGrant } from "@/lib/contract/staff-views";
 import { request } from "@/lib/queries/request";
 import { GrantsEditor, leastGrant, type RoleChoice } from "./grants-editor";
@@ -66,19 +65,16 @@ export function InviteDialog(props: InviteDialogProps) {
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      <Field label={tAuth("email")} error={problemOf("email")}>
-        {(control) => (
-          <Input
-            {...control}
-            name="email"
-            type="email"
-            autoComplete="off"
-            defaultValue={invitation?.email}
-            readOnly={invitation !== undefined}
-            required
-          />
-        )}
-      </Field>
+      <TextField
+        label={tAuth("email")}
+        error={problemOf("email")}
+        name="email"
+        type="email"
+        autoComplete="off"
+        defaultValue={invitation?.email}
+        readOnly={invitation !== undefined}
+        required
+      />
       <GrantsEditor
         roles={roles}
         applications={applications}

@@ -5,8 +5,7 @@ import { ConfirmIdentity } from "@/components/auth/confirm-identity";
 import { useFieldProblem } from "@/components/auth/form-problem";
 import { useConfirmedSubmit } from "@/components/auth/use-confirmed-submit";
 import { FormDialog } from "@/components/page/form-dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
 import { staffNameMax } from "@/lib/contract/staff";
 import { request } from "@/lib/queries/request";
@@ -41,18 +40,15 @@ export function NameDialog({ member, onClose }: NameDialogProps) {
       submit={t("save")}
       disabled={busy}
     >
-      <Field label={tAuth("name")} error={problemOf("name")}>
-        {(control) => (
-          <Input
-            {...control}
-            name="name"
-            autoComplete="off"
-            defaultValue={member.name}
-            maxLength={staffNameMax}
-            required
-          />
-        )}
-      </Field>
+      <TextField
+        label={tAuth("name")}
+        error={problemOf("name")}
+        name="name"
+        autoComplete="off"
+        defaultValue={member.name}
+        maxLength={staffNameMax}
+        required
+      />
       <ConfirmIdentity asks={asks} error={error} />
     </FormDialog>
   );

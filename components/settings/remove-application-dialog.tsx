@@ -4,8 +4,7 @@ import { useTranslations } from "next-intl";
 import { useFieldProblem } from "@/components/auth/form-problem";
 import { useSubmit } from "@/components/auth/use-submit";
 import { FormDialog } from "@/components/page/form-dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 import type { NamedApplication } from "@/lib/contract/application";
 import { request } from "@/lib/queries/request";
 
@@ -41,13 +40,14 @@ export function RemoveApplicationDialog({ application, onClose }: RemoveApplicat
       error={error}
     >
       {environment === "production" && (
-        <Field
+        <TextField
           label={t("typedName", { name })}
           hint={t("typedNameHint")}
           error={problemOf("typedName")}
-        >
-          {(control) => <Input {...control} name="typedName" autoComplete="off" required />}
-        </Field>
+          name="typedName"
+          autoComplete="off"
+          required
+        />
       )}
     </FormDialog>
   );

@@ -1,14 +1,13 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useNowMs } from "@/components/ui/clock";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { useZonedTime } from "@/components/ui/use-zoned-time";
 import type { StaffSummary, TwoFactorRequirement } from "@/lib/contract/staff-views";
 
-const RequirementDialog = lazy(() =>
-  import("./requirement-dialog").then((module) => ({ default: module.RequirementDialog })),
-);
+const RequirementDialog = lazyPart(() => import("./requirement-dialog"), "RequirementDialog");
 
 interface RequirementSectionProps {
   requirement: TwoFactorRequirement | null;
@@ -51,9 +50,7 @@ export function RequirementSection({ requirement, members }: RequirementSectionP
         )}
         <p className="text-muted">{t("singleSignOn")}</p>
       </div>
-      <Suspense>
-        {open && <RequirementDialog requirement={requirement} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {open && <RequirementDialog requirement={requirement} onClose={() => setOpen(false)} />}
     </section>
   );
 }

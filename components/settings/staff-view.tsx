@@ -4,9 +4,10 @@ import { UserPlus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { parseAsBoolean, useQueryState } from "nuqs";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { FormProblem } from "@/components/auth/form-problem";
 import { Button } from "@/components/ui/button";
+import { lazyPart } from "@/components/ui/lazy-part";
 import type {
   OpenInvitation,
   StaffSummary,
@@ -21,12 +22,8 @@ import { RequirementSection } from "./requirement-section";
 import { RolesTable } from "./roles-table";
 import { Section } from "./section";
 
-const InviteDialog = lazy(() =>
-  import("./invite-dialog").then((module) => ({ default: module.InviteDialog })),
-);
-const MemberDialog = lazy(() =>
-  import("./member-dialog").then((module) => ({ default: module.MemberDialog })),
-);
+const InviteDialog = lazyPart(() => import("./invite-dialog"), "InviteDialog");
+const MemberDialog = lazyPart(() => import("./member-dialog"), "MemberDialog");
 
 interface StaffViewProps {
   members: readonly StaffSummary[];
@@ -99,28 +96,26 @@ export function StaffView(props: StaffViewProps) {
       </div>
       <RequirementSection requirement={requirement} members={members} />
       <RolesTable roles={roles} />
-      <Suspense>
-        {(inviting ?? invite) && (
-          <InviteDialog
-            roles={roles}
-            applications={applications}
-            {...(inviting === null || inviting === "new" ? {} : { invitation: inviting })}
-            onClose={() => {
-              setInviting(null);
-              if (invite) void setInvite(null);
-            }}
-          />
-        )}
-        {asking && (
-          <MemberDialog
-            {...asking}
-            roles={roles}
-            applications={applications}
-            isSelf={asking.member.id === selfId}
-            onClose={() => setAsking(null)}
-          />
-        )}
-      </Suspense>
+      {(inviting ?? invite) && (
+        <InviteDialog
+          roles={roles}
+          applications={applications}
+          {...(inviting === null || inviting === "new" ? {} : { invitation: inviting })}
+          onClose={() => {
+            setInviting(null);
+            if (invite) void setInvite(null);
+          }}
+        />
+      )}
+      {asking && (
+        <MemberDialog
+          {...asking}
+          roles={roles}
+          applications={applications}
+          isSelf={asking.member.id === selfId}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </Section>
   );
 }

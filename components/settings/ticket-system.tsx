@@ -5,8 +5,7 @@ import { useState } from "react";
 import { FormProblem, useFieldProblem } from "@/components/auth/form-problem";
 import { useSubmit } from "@/components/auth/use-submit";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 import { request } from "@/lib/queries/request";
 import { Section } from "./section";
 
@@ -31,18 +30,16 @@ export function TicketSystem({ address }: { address: string | null }) {
         onChange={() => setSaved(false)}
         className="grid max-w-xl gap-3 rounded-md border p-3"
       >
-        <Field label={t("address")} hint={t("hint")} error={problemOf("address")}>
-          {(control) => (
-            <Input
-              {...control}
-              name="address"
-              inputMode="url"
-              autoComplete="off"
-              maxLength={500}
-              defaultValue={address ?? ""}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t("address")}
+          hint={t("hint")}
+          error={problemOf("address")}
+          name="address"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={500}
+          defaultValue={address ?? ""}
+        />
         <FormProblem error={error} />
         <div className="flex items-center gap-3">
           <Button type="submit" disabled={busy}>

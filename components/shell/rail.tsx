@@ -4,19 +4,15 @@ import { Ellipsis } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense } from "react";
 import { type Place, type PlacesInput, placesOf } from "@/components/command-palette/places";
 import { classNames } from "@/components/ui/class-names";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Menu } from "@/components/ui/menu";
 import { savedViewQueries } from "@/lib/queries/saved-views";
 import { routes } from "@/lib/routes";
 import { Mark } from "./mark";
 
-const PinnedViews = lazy(() =>
-  import("@/components/saved-views/pinned-views").then((module) => ({
-    default: module.PinnedViews,
-  })),
-);
+const PinnedViews = lazyPart(() => import("@/components/saved-views/pinned-views"), "PinnedViews");
 
 interface RailProps extends PlacesInput {
   /** Whether the person has pinned views in the application. */
@@ -53,11 +49,7 @@ export function Rail({ hasPinnedViews, ...input }: RailProps) {
       {places.map((place) => (
         <PlaceLink key={place.id} {...place} label={t(place.id)} />
       ))}
-      {applicationId !== undefined && hasPinned && (
-        <Suspense>
-          <PinnedViews application={applicationId} />
-        </Suspense>
-      )}
+      {applicationId !== undefined && hasPinned && <PinnedViews application={applicationId} />}
       {apart.map((place) => (
         <PlaceLink key={place.id} {...place} label={t(place.id)} apart />
       ))}

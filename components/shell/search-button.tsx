@@ -1,15 +1,16 @@
 "use client";
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { PlacesInput } from "@/components/command-palette/places";
 import type { ActionsInput } from "@/components/command-palette/use-actions";
 import { useTypedAhead } from "@/components/command-palette/use-typed-ahead";
 import { useShortcuts } from "@/components/shortcuts/shortcut-registry";
 import { Kbd } from "@/components/ui/kbd";
+import { lazyPart } from "@/components/ui/lazy-part";
 
 const load = () => import("@/components/command-palette/command-palette");
-const CommandPalette = lazy(() => load().then((module) => ({ default: module.CommandPalette })));
+const CommandPalette = lazyPart(load, "CommandPalette");
 
 interface SearchButtonProps {
   places: PlacesInput;
@@ -69,18 +70,16 @@ export function SearchButton({ places, actions }: SearchButtonProps) {
         </button>
       </div>
       {mounted && (
-        <Suspense>
-          <CommandPalette
-            places={places}
-            actions={actions}
-            open={open}
-            text={text}
-            onTextChange={setText}
-            movedAhead={movedAhead}
-            onReady={() => setReady(true)}
-            onClose={hide}
-          />
-        </Suspense>
+        <CommandPalette
+          places={places}
+          actions={actions}
+          open={open}
+          text={text}
+          onTextChange={setText}
+          movedAhead={movedAhead}
+          onReady={() => setReady(true)}
+          onClose={hide}
+        />
       )}
     </>
   );

@@ -1,13 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useShortcuts } from "@/components/shortcuts/shortcut-registry";
+import { lazyPart } from "@/components/ui/lazy-part";
 
-const ShortcutSheet = lazy(() =>
-  import("@/components/shell/shortcut-sheet").then((module) => ({
-    default: module.ShortcutSheet,
-  })),
-);
+const ShortcutSheet = lazyPart(() => import("@/components/shell/shortcut-sheet"), "ShortcutSheet");
 
 /** Opens the sheet of shortcuts with `?`; its code is loaded then. */
 export function ShortcutHelp() {
@@ -19,11 +16,5 @@ export function ShortcutHelp() {
     setOpen(true);
   };
   useShortcuts([{ keys: "?", label: t("title"), group: "general", run: show }]);
-  return (
-    mounted && (
-      <Suspense>
-        <ShortcutSheet open={open} onOpenChange={setOpen} />
-      </Suspense>
-    )
-  );
+  return mounted && <ShortcutSheet open={open} onOpenChange={setOpen} />;
 }

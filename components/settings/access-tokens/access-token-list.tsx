@@ -1,14 +1,13 @@
 "use client";
 import { useFormatter, useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { AccessTokenSummary, StaffAccessToken } from "@/lib/contract/access-token";
 
-const RevokeTokenDialog = lazy(() =>
-  import("./revoke-token-dialog").then((module) => ({ default: module.RevokeTokenDialog })),
-);
+const RevokeTokenDialog = lazyPart(() => import("./revoke-token-dialog"), "RevokeTokenDialog");
 
 interface AccessTokenListProps {
   /** One's own, or for admins everybody's with their owners. */
@@ -47,9 +46,7 @@ export function AccessTokenList({ tokens, places, empty }: AccessTokenListProps)
           </li>
         ))}
       </ul>
-      <Suspense>
-        {revoking && <RevokeTokenDialog token={revoking} onClose={() => setRevoking(null)} />}
-      </Suspense>
+      {revoking && <RevokeTokenDialog token={revoking} onClose={() => setRevoking(null)} />}
     </>
   );
 }

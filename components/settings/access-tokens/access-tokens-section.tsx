@@ -2,17 +2,16 @@
 import { Plus } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { lazyPart } from "@/components/ui/lazy-part";
 import type { AccessTokenSummary } from "@/lib/contract/access-token";
 import { routes } from "@/lib/routes";
 import { Section } from "../section";
 import { AccessTokenList } from "./access-token-list";
 import type { TokenPlace } from "./token-place";
 
-const CreateTokenDialog = lazy(() =>
-  import("./create-token-dialog").then((module) => ({ default: module.CreateTokenDialog })),
-);
+const CreateTokenDialog = lazyPart(() => import("./create-token-dialog"), "CreateTokenDialog");
 
 interface AccessTokensSectionProps {
   tokens: readonly AccessTokenSummary[];
@@ -40,9 +39,7 @@ export function AccessTokensSection({ tokens, places }: AccessTokensSectionProps
       }
     >
       <AccessTokenList tokens={tokens} places={places} empty={t("none")} />
-      <Suspense>
-        {creating && <CreateTokenDialog places={places} onClose={() => setCreating(false)} />}
-      </Suspense>
+      {creating && <CreateTokenDialog places={places} onClose={() => setCreating(false)} />}
     </Section>
   );
 }

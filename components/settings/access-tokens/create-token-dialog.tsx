@@ -12,6 +12,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { TextField } from "@/components/ui/text-field";
 import {
   accessTokenLimits,
   type TokenPermission,
@@ -63,17 +64,15 @@ export function CreateTokenDialog({ places, onClose }: CreateTokenDialogProps) {
       submit={t("make")}
       disabled={busy || isEmpty}
     >
-      <Field label={t("name")} hint={t("nameHint")} error={problemOf("name")}>
-        {(control) => (
-          <Input
-            {...control}
-            name="name"
-            autoComplete="off"
-            maxLength={accessTokenLimits.nameMax}
-            required
-          />
-        )}
-      </Field>
+      <TextField
+        label={t("name")}
+        hint={t("nameHint")}
+        error={problemOf("name")}
+        name="name"
+        autoComplete="off"
+        maxLength={accessTokenLimits.nameMax}
+        required
+      />
       <Field label={t("life")}>
         {(control) => (
           <Select
