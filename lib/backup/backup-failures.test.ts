@@ -1,6 +1,6 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -63,6 +63,14 @@ test("a backup that the disk has no room for fails at once and leaves neither fi
   const [code] = await once(child, "close");
   expect([code, said]).toEqual([1, expect.stringContaining("EFBIG")]);
   expect([existsSync(file), existsSync(`${file}.draft`)]).toEqual([false, false]);
+});
+
+test("a backup replaces neither a folder nor what is no ordinary file", async () => {
+  const pipe = join(folder, "pipe");
+  execFileSync("mkfifo", [pipe]);
+  await expect(backup(parts, folder)).rejects.toThrow(`${folder} is a folder`);
+  await expect(backup(parts, pipe)).rejects.toThrow(`${pipe} is no ordinary file`);
+  expect(statSync(pipe).isFIFO()).toBe(true);
 });
 
 test("a backup that fails leaves the draft of another backup under way alone", async () => {

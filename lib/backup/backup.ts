@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { to as copyTo } from "pg-copy-streams";
+import { whyNotReplaced } from "@/lib/command-line/write-output";
 import type { PoolClient } from "@/lib/postgres/pool";
 import { BackupError } from "./backup-error";
 import { LineBound } from "./line-bound";
@@ -55,6 +56,8 @@ async function failureOf(client: PoolClient, statement: string): Promise<Error |
 
 /** Writes the file beside its name, and gives it the name once it is on the disk. */
 async function writeWhole(file: string, source: AsyncIterable<unknown>): Promise<void> {
+  const problem = await whyNotReplaced(file);
+  if (problem !== undefined) throw new BackupError(`${file} ${problem}`);
   const draft = `${file}.draft`;
   const handle = await open(draft, "wx", 0o600).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;

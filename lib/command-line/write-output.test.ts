@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import {
   chmodSync,
   mkdirSync,
@@ -11,7 +12,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { writeOutput } from "./write-output";
+import { whyNotReplaced, writeOutput } from "./write-output";
 
 const folder = mkdtempSync(join(tmpdir(), "switchboard-output-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -41,4 +42,14 @@ test("a file that cannot be written is refused with one line that names the opti
     /^--out: \S+file cannot be written \(ENOENT\)$/,
   );
   expect(await readdir(folder)).not.toContain("taken.partial");
+});
+
+test("what is no ordinary file, such as a device or a pipe, is refused and stays what it is", async () => {
+  const pipe = join(folder, "pipe");
+  execFileSync("mkfifo", [pipe]);
+  for (const file of [pipe, "/dev/null", "/dev/stdout"]) {
+    expect(await whyNotReplaced(file)).toBe("is no ordinary file");
+  }
+  await expect(write(pipe)).rejects.toThrow(/^--out: \S+pipe is no ordinary file$/);
+  expect(statSync(pipe).isFIFO()).toBe(true);
 });

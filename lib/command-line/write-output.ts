@@ -1,4 +1,5 @@
 import { type FileHandle, open, rename, rm, stat } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { CommandError } from "./command-error";
@@ -34,10 +35,21 @@ export async function writeOutput<Result>(
   }
 }
 
+/**
+ * Says why a file cannot give its place to a new one, or returns undefined: a folder, or what is no
+ * ordinary file, such as /dev/null, which root could replace for the whole machine.
+ */
+export async function whyNotReplaced(file: string): Promise<string | undefined> {
+  const found = await stat(file).catch(() => null);
+  if (found?.isDirectory()) return "is a folder";
+  // /dev/stdout may lead to an ordinary file, but is a link for every program of the machine.
+  const isOrdinary = (found?.isFile() ?? true) && dirname(resolve(file)) !== "/dev";
+  return isOrdinary ? undefined : "is no ordinary file";
+}
+
 async function make(file: string, partial: string): Promise<FileHandle> {
-  if ((await stat(file).catch(() => null))?.isDirectory()) {
-    throw new CommandError(`--out: ${file} is a folder`);
-  }
+  const problem = await whyNotReplaced(file);
+  if (problem !== undefined) throw new CommandError(`--out: ${file} ${problem}`);
   try {
     await rm(partial, { force: true });
     // Nothing that another user puts in its place meanwhile is written into.

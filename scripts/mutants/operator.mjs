@@ -65,6 +65,18 @@ export const mutants = [
     name: "terminal does not obey",
   },
   {
+    breaks: "an export replaces a device of the machine",
+    edits: [
+      {
+        file: "lib/command-line/write-output.ts",
+        find: "(found?.isFile() ?? true)",
+        replace: "true",
+      },
+    ],
+    test: "lib/command-line/write-output.test.ts",
+    name: "no ordinary file",
+  },
+  {
     breaks: "a request for help with backups makes a backup",
     edits: [
       {

@@ -36,6 +36,7 @@ describe("a command line that cannot be understood is refused with one line nami
       '--now: must be a date such as 2026-11-01, not "soon"',
     ],
     [["seed", "--app-id", "a", "--now", "2026-02-31"], "--now: must be a date such as 2026-11-01"],
+    [["seed", "--app-id", "a", "--now", "1999-12-31"], "--now: must be 2000-01-01 or later"],
     [["seed", "--app-id", "a", "--now", "2026-11-01 (noon)"], "--now: must be a date such as"],
     [["seed", "--app-id", "a", "--seed", "1", "--seed", "2"], "--seed: is given twice"],
     [["help", "seed", "now"], "now: is one argument too many"],

@@ -1,11 +1,13 @@
 import { Arguments } from "@/lib/command-line/arguments";
 import type { Command } from "@/lib/command-line/command";
 import { CommandError } from "@/lib/command-line/command-error";
+import { UsageError } from "@/lib/command-line/usage-error";
 import { seedApplication } from "../seed/seed-application";
 import { withChatDatabase } from "./chat-database";
 
 const usersMax = 10_000_000;
 const channelsMax = 100_000_000;
+const nowMin = new Date("2000-01-01");
 
 export const command: Command = {
   summary: "fill an empty application with generated people and channels",
@@ -14,7 +16,7 @@ export const command: Command = {
   --seed N       0 to ${Number.MAX_SAFE_INTEGER}; the same seed, sizes and date give the same data (default: 1)
   --users N      people, 1 to ${usersMax} (default: 500)
   --channels N   channels, 0 to ${channelsMax}, with about ten members each (default: 1200)
-  --now DATE     the time of the newest data, such as 2026-11-01 (default: the start of today, UTC)
+  --now DATE     the time of the newest data, such as 2026-11-01, from 2000 on (default: the start of today, UTC)
 
 A million channels with ten million members: --users 100000 --channels 1000000`,
   async run(args) {
@@ -22,6 +24,8 @@ A million channels with ten million members: --users 100000 --channels 1000000`,
     const given = Arguments.parse(args, { options });
     const applicationId = given.requiredText("app-id");
     const now = given.date("now");
+    // Times of people before 1973 look like seconds, and an import refuses those before 1970.
+    if (now && now < nowMin) throw new UsageError("--now: must be 2000-01-01 or later");
     const seed = given.integer("seed", { min: 0, max: Number.MAX_SAFE_INTEGER }) ?? 1;
     const users = given.integer("users", { min: 1, max: usersMax }) ?? 500;
     const channels = given.integer("channels", { min: 0, max: channelsMax }) ?? 1_200;
