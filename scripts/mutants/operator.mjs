@@ -65,6 +65,18 @@ export const mutants = [
     name: "terminal does not obey",
   },
   {
+    breaks: "a command on a database that no console has used is told of a missing relation",
+    edits: [
+      {
+        file: "lib/operator/cli/console-database.ts",
+        find: "used.rowCount === 0",
+        replace: "used.rowCount === null",
+      },
+    ],
+    test: "lib/operator/cli/commands.test.ts",
+    name: "no console has run on",
+  },
+  {
     breaks: "an export replaces a device of the machine",
     edits: [
       {

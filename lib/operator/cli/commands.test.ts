@@ -6,6 +6,7 @@ import { openInvitationHandler } from "@/lib/bff/handle-invitation";
 import { signedInBrowser } from "@/lib/bff/test-staff";
 import { readAuditChecks } from "@/lib/console/audit-checks/checks";
 import { openTestRuntime } from "@/lib/console/test-runtime";
+import { createTestDatabase } from "@/lib/postgres/test-database";
 import { runProgram } from "@/lib/testing/program";
 import { TestBrowser } from "@/lib/testing/test-browser";
 
@@ -33,16 +34,20 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const operate = (...args: string[]) => operateWith(opened.runtime.env.authSecret, ...args);
+const operate = (...args: string[]) => operateOn({}, ...args);
 
-function operateWith(authSecret: string, ...args: string[]) {
+const operateWith = (authSecret: string, ...args: string[]) =>
+  operateOn({ AUTH_SECRET: authSecret }, ...args);
+
+function operateOn(settings: Record<string, string>, ...args: string[]) {
   return runProgram(["lib/operator/cli/main.ts", ...args], {
     DATABASE_URL: opened.databaseUrl,
     CHAT_DATABASE_URL: "",
-    AUTH_SECRET: authSecret,
+    AUTH_SECRET: opened.runtime.env.authSecret,
     PUBLIC_URL: "http://console.test",
     DATA_DIR: folder,
     LOG_LEVEL: "trace",
+    ...settings,
   });
 }
 
@@ -82,13 +87,34 @@ test.each([
   [
     ["passwd"],
     2,
-    "passwd: unknown command; it is one of verify-trail, verify-audit-log, password-link, two-factor-off, catalog, help",
+    "passwd: unknown command; it is one of verify-audit-log, password-link, two-factor-off, catalog, verify-trail, help",
   ],
 ])("%j is refused with one line, and changes nothing", async (args, code, line) => {
   const before = await auditLogSize();
   expect(await operate(...args)).toEqual({ code, stdout: "", stderr: `${line}\n` });
   expect(await auditLogSize()).toEqual(before);
 });
+
+test.each([
+  ["verify-audit-log"],
+  ["password-link", "--email", "ada@example.com"],
+  ["catalog", "status", "--application", "demo"],
+])(
+  "%s on a database that no console has run on is refused with one line that names the setting",
+  async (...args) => {
+    const empty = await createTestDatabase();
+    try {
+      expect(await operateOn({ DATABASE_URL: empty.url }, ...args)).toEqual({
+        code: 1,
+        stdout: "",
+        stderr:
+          "DATABASE_URL should name the console's database: no console has run on this one yet\n",
+      });
+    } finally {
+      await empty.drop();
+    }
+  },
+);
 
 test("password-link prints one link that the console opens, and nothing else on its standard output", async () => {
   const { code, stdout, stderr } = await operate("password-link", "--email", "Ada@example.com");

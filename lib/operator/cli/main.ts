@@ -8,11 +8,11 @@ async function underOldName() {
 const operator: CommandProgram = {
   call: "npm run console --",
   commands: new Map([
-    ["verify-trail", underOldName],
     ["verify-audit-log", () => import("./verify-audit-log")],
     ["password-link", () => import("./password-link")],
     ["two-factor-off", () => import("./two-factor-off")],
     ["catalog", () => import("./catalog")],
+    ["verify-trail", underOldName],
   ]),
   database: `The database is the console's: DATABASE_URL, or the embedded one in DATA_DIR, which a running console
 may be using too. Run a command with the same environment as the console.`,
