@@ -10,9 +10,9 @@ import { ensureSearchIndexes } from "@/lib/catalog/search/search-indexes";
 import { ensureCatalog } from "@/lib/catalog/settings";
 import { ensureManagedKey, listApplications } from "@/lib/chat-service/applications/applications";
 import { chatMigrationsFolder } from "@/lib/chat-service/migrations-folder";
-import { openReplicas } from "@/lib/chat-service/replicas/open-replicas";
 import { observeReplicas } from "@/lib/chat-service/replicas/replica-metrics";
-import { seedDemo } from "@/lib/chat-service/seed/seed-application";
+import { Replicas } from "@/lib/chat-service/replicas/replicas";
+import { seedApplication } from "@/lib/chat-service/seed/seed-application";
 import { startChatService } from "@/lib/chat-service/server";
 import { failureLine } from "@/lib/command-line/failure-line";
 import { listening } from "@/lib/command-line/listening";
@@ -132,9 +132,9 @@ async function openBuiltIn(env: Env, consoleDatabase: Database): Promise<Applica
   await migrate(pool, { folder: chatMigrationsFolder, schema: "chat" });
   await ensureManagedKey(pool, { ...builtIn, apiKey: builtInKey(env.authSecret) });
   if (env.demoData && (await listApplications(pool)).every(({ id }) => id === builtIn.id)) {
-    await seedDemo(pool, { applicationId: builtIn.id, ...DEMO_SIZE });
+    await seedApplication(pool, { applicationId: builtIn.id, ...DEMO_SIZE });
   }
-  const replicas = await openReplicas(chatDatabase, env.chatReplicas, logger);
+  const replicas = await Replicas.open({ primary: chatDatabase, ...env.chatReplicas, logger });
   if (replicas) {
     closers.push(replicas.close);
     observeReplicas(replicas, metricsRegistry());

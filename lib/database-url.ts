@@ -21,6 +21,11 @@ export class DatabaseUrlError extends Error {
   }
 }
 
+/** Returns the host and port of an address as they stand there, without the credentials before them. */
+export function serverName(address: string): string {
+  return /^[^:]+:\/\/(?:[^/?#]*@)?([^/?#]*)/.exec(address)?.[1] ?? "";
+}
+
 const shape = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)([^?]*)(?:\?(.*))?$/s;
 const sessions = ["read-write", "primary", "any"];
 /** Parameters for this program alone: the driver, or a pooler, would not know them. */

@@ -1,4 +1,4 @@
-import { openReplicas } from "@/lib/chat-service/replicas/open-replicas";
+import { Replicas } from "@/lib/chat-service/replicas/replicas";
 import { startChatService } from "@/lib/chat-service/server";
 import { logger } from "@/lib/logger";
 import { createPool } from "@/lib/postgres/pool";
@@ -24,8 +24,8 @@ answerParent(async (question: ServiceHostQuestion): Promise<ServiceHostAnswer> =
   if ("serve" in question) {
     const { databaseUrl, poolMax, replicaUrls = [] } = question.serve;
     const pool = createPool(databaseUrl, { max: poolMax });
-    const settings = { urls: replicaUrls, maxLagMs: 2_000 };
-    const replicas = await openReplicas({ pool, url: databaseUrl }, settings, logger);
+    const primary = { pool, url: databaseUrl };
+    const replicas = await Replicas.open({ primary, urls: replicaUrls, maxLagMs: 2_000, logger });
     url = (await startChatService({ pool, replicas, host: "127.0.0.1", port: 0 })).url;
     return { url };
   }

@@ -9,7 +9,7 @@ import { signedInBrowser, testPassword } from "@/lib/bff/test-staff";
 import { createApplication } from "@/lib/chat-service/applications/applications";
 import { partitioning } from "@/lib/chat-service/conformance/partitioning";
 import { chatMigrationsFolder } from "@/lib/chat-service/migrations-folder";
-import { seedDemo } from "@/lib/chat-service/seed/seed-application";
+import { seedApplication } from "@/lib/chat-service/seed/seed-application";
 import { appendAuditLog } from "@/lib/console/audit-log";
 import { freezeView } from "@/lib/console/frozen-views/change-frozen-views";
 import { getFrozenView } from "@/lib/console/frozen-views/read-frozen-views";
@@ -72,7 +72,7 @@ async function freezeTwoRows(staffId: string) {
 async function fillChat(pool: Pool): Promise<void> {
   await migrate(pool, { folder: chatMigrationsFolder, schema: "chat" });
   await createApplication(pool, { id: "demo" });
-  await seedDemo(pool, { applicationId: "demo", seed: 1, users: 60, channels: 150 });
+  await seedApplication(pool, { applicationId: "demo", seed: 1, users: 60, channels: 150 });
 }
 
 async function run(args: string[], env: Record<string, string>) {

@@ -24,10 +24,7 @@ export async function createTestService(
 ): Promise<TestService> {
   const database = await createTestDatabase({ folder: chatMigrationsFolder, schema: "chat" });
   const pool = createPool(database.url, { max: 12 });
-  const { apiKey } = await createApplication(pool, {
-    id: "app",
-    ...(options.rateLimit !== undefined && { rateLimit: options.rateLimit }),
-  });
+  const { apiKey } = await createApplication(pool, { id: "app", rateLimit: options.rateLimit });
   const service = createChatService({ pool, logger: options.logger });
   const credentials = { "app-id": "app", "api-key": apiKey };
   return {

@@ -9,7 +9,6 @@ const spokenErrors: ReadonlySet<string> = new Set([
   "CommandError",
   "EmbeddedPostgresError",
   "EnvError",
-  "ExportError",
   "ImportError",
   "ListenError",
   "UnreachableDatabaseError",

@@ -1,9 +1,9 @@
 import "server-only";
 import pg from "pg";
-import type { DatabaseUrl } from "@/lib/database-url";
+import { type DatabaseUrl, serverName } from "@/lib/database-url";
 import { hasLostItsServer } from "./lost-server";
 
-/** A host that is gone answers nothing; the next one is tried after this. */
+/** A host that is gone does not answer; after this the next one is tried. */
 const HOST_TIMEOUT_MS = 3_000;
 
 type Connected = (
@@ -31,12 +31,12 @@ class HostClient extends pg.Client {
 
 /**
  * A pool of connections to whichever of its hosts takes writes. Hosts are tried in turn, beginning with
- * the last that was good. When one stops taking writes, all connections to it are left.
+ * the last that was good. When one stops taking writes, all connections to it are closed.
  */
 export class HostsPool extends pg.Pool {
   readonly #hosts: readonly string[];
   #at = 0;
-  /** The times that a server was left; a connection is of the time when it was made. */
+  /** Counts the servers that were given up; a connection of an earlier era is closed, not used. */
   #era = 0;
   readonly #eraOf = new WeakMap<pg.ClientBase, number>();
 
@@ -77,7 +77,9 @@ export class HostsPool extends pg.Pool {
         client.release(true);
       } catch (error) {
         if (!(error instanceof Error) || !this.#isOfHost(error)) throw error;
-        failures.push(new Error(`${this.#nameOf(at)}: ${reason(error)}`, { cause: error }));
+        failures.push(
+          new Error(`${serverName(this.#hosts[at] ?? "")}: ${reason(error)}`, { cause: error }),
+        );
         // Others may have moved on meanwhile.
         if (this.#at === at) this.#moveOn();
         if (failures.length < this.#hosts.length) continue;
@@ -91,11 +93,6 @@ export class HostsPool extends pg.Pool {
   #moveOn(): void {
     this.#at = (this.#at + 1) % this.#hosts.length;
     this.options.connectionString = this.#hosts[this.#at];
-  }
-
-  /** The address of a host without credentials. */
-  #nameOf(at: number): string {
-    return /^[^:]+:\/\/(?:[^/?#]*@)?([^/?#]*)/.exec(this.#hosts[at] ?? "")?.[1] ?? "";
   }
 
   /** Another host does not help a pool that is ended, or has no connection free. */

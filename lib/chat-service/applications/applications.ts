@@ -14,16 +14,26 @@ export class ApplicationError extends Error {
 const rotatableKeysMax = 2;
 const nowMs = sql<number>`floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint`;
 
+/** What the id of an application, and an api-key, look like. */
+export const idShape = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
+export const apiKeyShape = /^[\x21-\x7e]{1,512}$/;
+
 function parseId(id: string): string {
-  if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/.test(id)) return id;
+  if (idShape.test(id)) return id;
   throw new ApplicationError(
     "an application id has 1 to 128 letters, digits, '.', '_' or '-' and begins with a letter or digit",
   );
 }
 
 function parseKey(apiKey: string): string {
-  if (/^[\x21-\x7e]{1,512}$/.test(apiKey)) return apiKey;
+  if (apiKeyShape.test(apiKey)) return apiKey;
   throw new ApplicationError("an api-key has 1 to 512 visible ASCII characters and no spaces");
+}
+
+/** Throws ApplicationError where the application does not exist. */
+export async function requireApplication(client: PoolClient, id: string): Promise<void> {
+  const { rowCount } = await client.query("SELECT FROM chat.applications WHERE id = $1", [id]);
+  if (rowCount === 0) throw new ApplicationError(`application "${id}" does not exist`);
 }
 
 function newKey(): string {
@@ -43,7 +53,12 @@ async function insertKey(client: PoolClient, id: string, apiKey: string, managed
  */
 export async function createApplication(
   pool: Pool,
-  input: { id: string; name?: string; apiKey?: string; rateLimit?: number },
+  input: {
+    id: string;
+    name?: string | undefined;
+    apiKey?: string | undefined;
+    rateLimit?: number | undefined;
+  },
 ): Promise<{ apiKey: string }> {
   const id = parseId(input.id);
   const apiKey = parseKey(input.apiKey ?? newKey());

@@ -2,7 +2,13 @@ import { Arguments } from "@/lib/command-line/arguments";
 import type { Command } from "@/lib/command-line/command";
 import { printable } from "@/lib/command-line/printable";
 import { UsageError } from "@/lib/command-line/usage-error";
-import { createApplication, listApplications, rotateKey } from "../applications/applications";
+import {
+  apiKeyShape,
+  createApplication,
+  idShape,
+  listApplications,
+  rotateKey,
+} from "../applications/applications";
 import { withChatDatabase } from "./chat-database";
 
 const rateLimitMax = 1_000_000;
@@ -41,24 +47,19 @@ that key is derived from the console's AUTH_SECRET at each start, and rotate-key
 async function create(args: readonly string[]): Promise<number> {
   const given = Arguments.parse(args, { options: ["app-id", "api-key", "name", "rate-limit"] });
   const id = given.requiredText("app-id");
-  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/.test(id)) {
+  if (!idShape.test(id)) {
     throw new UsageError(
       `--app-id: must be 1 to 128 letters, digits, ".", "_" or "-" that begin with a letter or digit, not "${id}"`,
     );
   }
   const apiKey = given.text("api-key");
-  if (apiKey !== undefined && !/^[\x21-\x7e]{1,512}$/.test(apiKey)) {
+  if (apiKey !== undefined && !apiKeyShape.test(apiKey)) {
     throw new UsageError("--api-key: must be 1 to 512 visible ASCII characters without spaces");
   }
   const name = given.text("name");
   const rateLimit = given.integer("rate-limit", { min: 1, max: rateLimitMax });
   const made = await withChatDatabase((pool) =>
-    createApplication(pool, {
-      id,
-      ...(apiKey !== undefined && { apiKey }),
-      ...(name !== undefined && { name }),
-      ...(rateLimit !== undefined && { rateLimit }),
-    }),
+    createApplication(pool, { id, apiKey, name, rateLimit }),
   );
   console.log(`Created application ${id}.`);
   if (apiKey === undefined) showKey(made.apiKey);

@@ -2,6 +2,7 @@ import { open } from "node:fs/promises";
 import { Arguments } from "@/lib/command-line/arguments";
 import type { Command } from "@/lib/command-line/command";
 import { UsageError } from "@/lib/command-line/usage-error";
+import { describeCounts } from "../transfer/data-counts";
 import { type ImportProgress, importApplication } from "../transfer/import-application";
 import { withChatDatabase } from "./chat-database";
 
@@ -31,10 +32,7 @@ The service may keep running. Memory use does not grow with the file.`,
       importApplication(pool, { applicationId, source, ...progressOnTerminal() }),
     );
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    console.log(
-      `Imported ${result.lines} lines in ${seconds} s: ${result.users} users, ${result.bots} bots, ` +
-        `${result.channels} channels with ${result.members} members, ${result.blocks} blocks.`,
-    );
+    console.log(`Imported ${result.lines} lines in ${seconds} s: ${describeCounts(result)}.`);
     return 0;
   },
 };

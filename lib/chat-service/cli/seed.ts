@@ -3,6 +3,7 @@ import type { Command } from "@/lib/command-line/command";
 import { CommandError } from "@/lib/command-line/command-error";
 import { UsageError } from "@/lib/command-line/usage-error";
 import { seedApplication } from "../seed/seed-application";
+import { describeCounts } from "../transfer/data-counts";
 import { withChatDatabase } from "./chat-database";
 
 const usersMax = 10_000_000;
@@ -43,10 +44,7 @@ A million channels with ten million members: --users 100000 --channels 1000000`,
       throw new CommandError(`application "${applicationId}" is not empty, so nothing was added`);
     }
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    console.log(
-      `Seeded in ${seconds} s: ${counts.users} users, ${counts.bots} bots, ` +
-        `${counts.channels} channels with ${counts.members} members, ${counts.blocks} blocks.`,
-    );
+    console.log(`Seeded in ${seconds} s: ${describeCounts(counts)}.`);
     return 0;
   },
 };

@@ -9,9 +9,8 @@ import { type MetricsServer, serveRegistry } from "@/lib/metrics-server";
 import { openDatabase } from "@/lib/postgres/database";
 import { leaveEmbeddedServers } from "@/lib/postgres/embedded/embedded-server";
 import { whenAskedToStop } from "@/lib/stop-signals.mjs";
-import { openReplicas } from "../replicas/open-replicas";
 import { observeReplicas } from "../replicas/replica-metrics";
-import type { Replicas } from "../replicas/replicas";
+import { Replicas } from "../replicas/replicas";
 import { startChatService } from "../server";
 import { chatDatabaseSettings, migrateChat } from "./chat-database";
 
@@ -43,7 +42,7 @@ stops at once.`,
     try {
       const { pool } = database;
       await migrateChat(pool);
-      const replicas = await openReplicas(database, env.chatReplicas, logger);
+      const replicas = await Replicas.open({ primary: database, ...env.chatReplicas, logger });
       if (replicas) closers.push(replicas.close);
       const service = await listening(
         { host: "--host", port: "--port" },

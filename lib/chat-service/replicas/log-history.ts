@@ -11,8 +11,8 @@ export interface LogSample {
 }
 
 /**
- * Where the primary's log was at which moment of the primary's clock. A standby that has replayed the log
- * as far as it was at a moment holds every commit acknowledged before, however long nothing was written since.
+ * The position of the primary's log over time, by the primary's clock. A standby that has replayed the log
+ * up to its position at a moment holds every commit acknowledged before, however long ago the last one was.
  */
 export class LogHistory {
   readonly #keptMs: number;
@@ -25,7 +25,7 @@ export class LogHistory {
   /** Remembers a sample, given in the order in which they were asked for. */
   add(sample: LogSample): void {
     const last = this.#samples.at(-1);
-    // Another server became the primary, or its clock was set: what was known compares with nothing now.
+    // Another server became the primary, or its clock was set: earlier samples cannot be compared.
     if (last && (sample.position < last.position || sample.at < last.at)) this.#samples = [];
     this.#samples.push(sample);
     const oldest = sample.at - this.#keptMs;

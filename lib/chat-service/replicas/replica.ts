@@ -1,15 +1,16 @@
 import "server-only";
 import type { Logger } from "pino";
+import { serverName } from "@/lib/database-url";
 import { createPool, type Pool } from "@/lib/postgres/pool";
 import type { LogHistory } from "./log-history";
 import { readStandbyState } from "./server-state";
 
-/** A read that takes longer is asked of the primary. */
+/** A read that takes longer goes to the primary. */
 const answerMs = 3_000;
-/** How long a replica that answered with an error is left alone. */
+/** How long a replica answers no reads after it failed one. */
 const restMs = 5_000;
 
-/** PostgreSQL's codes for a read that stood in the way of the log: the next one may well succeed. */
+/** PostgreSQL's codes for a read that conflicted with the replay: the next one may well succeed. */
 const conflictStates = ["40001", "40P01"];
 
 export interface ReplicaOptions {
@@ -35,9 +36,9 @@ export class Replica {
 
   constructor(options: ReplicaOptions) {
     this.#options = options;
-    this.name = serverName(options.url);
+    this.name = decodeURIComponent(serverName(options.url));
     this.pool = createPool(options.url, { answerMs });
-    // Of its own, so that a replica under load is not measured by how long its reads queue.
+    // A pool of its own, so that the measuring does not queue behind the reads of a busy replica.
     this.#probes = createPool(options.url, { max: 1, answerMs: 1_000 });
   }
 
@@ -86,7 +87,7 @@ export class Replica {
       : this.#options.history.heldUntil(state.replayed);
   }
 
-  /** Notes that a read failed. Unless that was a conflict with the log, the replica is left for a while. */
+  /** Notes that a read failed. Unless it conflicted with the replay, the replica rests for a while. */
   fail(err: unknown): void {
     const code = err instanceof Error && "code" in err ? String(err.code) : "";
     if (conflictStates.includes(code)) return;
@@ -95,7 +96,7 @@ export class Replica {
     this.#decide();
   }
 
-  /** Takes or leaves it by what is known now, and says so in the log when that changes. */
+  /** Decides whether the replica answers reads, and logs a change. */
   #decide(): void {
     const { logger, maxLagMs } = this.#options;
     const rests = performance.now() < this.#restsUntil;
@@ -115,10 +116,4 @@ export class Replica {
     await this.#probing;
     await Promise.all([this.pool.end(), this.#probes.end()]);
   }
-}
-
-/** Host and port of an address, without the credentials before them. */
-function serverName(url: string): string {
-  const [, authority = ""] = /^[a-z]+:\/\/([^/?#]*)/.exec(url) ?? [];
-  return decodeURIComponent(authority.slice(authority.lastIndexOf("@") + 1));
 }

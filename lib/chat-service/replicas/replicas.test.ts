@@ -64,8 +64,9 @@ class TestSide {
     const lines: string[] = [];
     const logger = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line).msg) });
     const urls = [pair.standby.url];
-    const primary = { primary: pool, primaryUrl: pair.primary.url };
-    const replicas = await Replicas.open({ ...primary, urls, maxLagMs, logger });
+    const primary = { pool, url: pair.primary.url };
+    const replicas = await Replicas.open({ primary, urls, maxLagMs, logger });
+    if (!replicas) throw new Error("there is a replica");
     const service = await startChatService({ pool, replicas, host: "127.0.0.1", port: 0 });
     const importLines: ConformanceTarget["importLines"] = async (more) => {
       await known.importLines?.(more);

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Logger } from "pino";
 import { EnvError } from "@/lib/env";
+import type { Database } from "@/lib/postgres/database";
 import { createPool, type Pool } from "@/lib/postgres/pool";
 import { ServiceError } from "../http/service-error";
 import { LogHistory } from "./log-history";
@@ -12,16 +13,12 @@ const everyMs = 200;
 /** A lag beyond the bound is still measured up to this, for the metrics. */
 const measuredLagMs = 60_000;
 
-export interface ReplicaSettings {
+interface ReplicasOptions {
+  /** The primary, which answers what no replica may. */
+  primary: Pick<Database, "pool" | "url">;
   urls: readonly string[];
   /** How far a replica may be behind and still be read from. */
   maxLagMs: number;
-}
-
-export interface ReplicasOptions extends ReplicaSettings {
-  /** The pool of the primary, which answers what no replica may. */
-  primary: Pool;
-  primaryUrl: string;
   logger: Logger;
 }
 
@@ -54,20 +51,21 @@ export class Replicas {
   #asking: Promise<void> | undefined;
   #turn = 0;
 
-  private constructor({ urls, maxLagMs, primary, primaryUrl, logger }: ReplicasOptions) {
+  private constructor({ primary, urls, maxLagMs, logger }: ReplicasOptions) {
     const history = new LogHistory(Math.max(maxLagMs, measuredLagMs));
-    this.#primary = primary;
-    this.#probes = createPool(primaryUrl, { max: 1, answerMs: 1_000 });
+    this.#primary = primary.pool;
+    this.#probes = createPool(primary.url, { max: 1, answerMs: 1_000 });
     this.#history = history;
     this.#maxLagMs = maxLagMs;
     this.replicas = urls.map((url) => new Replica({ url, maxLagMs, history, logger }));
   }
 
   /**
-   * Measures every replica once and goes on doing so. One that does not answer is left until it does.
-   * Throws EnvError where one is a copy of another database.
+   * Measures every replica once and goes on doing so; returns undefined where there are none. One that
+   * does not answer is left until it does. Throws EnvError where one is a copy of another database.
    */
-  static async open(options: ReplicasOptions): Promise<Replicas> {
+  static async open(options: ReplicasOptions): Promise<Replicas | undefined> {
+    if (options.urls.length === 0) return undefined;
     const opened = new Replicas(options);
     await opened.#measure();
     await Promise.all(opened.replicas.map((replica) => replica.probe(opened.#identity)));

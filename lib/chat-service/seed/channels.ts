@@ -1,7 +1,7 @@
 import { isSuperChannel } from "@/lib/contract/channel-traits";
 import type { ChannelType } from "@/lib/contract/channel-type";
 import { limits } from "@/lib/contract/limits";
-import type { ChannelRow, Membership } from "../transfer/rows";
+import type { DataRow } from "../transfer/data-tables";
 import { lastMessage } from "./messages";
 import { categories, channelName } from "./names";
 import { type People, seededBots } from "./people";
@@ -11,9 +11,11 @@ const daySeconds = 86_400;
 const ageDays = 540;
 const superMembersMax = 5_000;
 
+type SeededMember = Omit<DataRow<"channel_members">, "channelId" | "position">;
+
 export interface SeededChannel {
-  channel: ChannelRow;
-  members: Membership[];
+  channel: DataRow<"channels">;
+  members: SeededMember[];
   botIds: string[];
 }
 
@@ -42,11 +44,11 @@ export function seededChannel(
   const id = `channel-${String(index + 1).padStart(Math.max(5, String(channels).length), "0")}`;
   const indexes = people.pickSeveral(random, channelSize(random, type));
   const members = indexes.map((person) => membership(random, people.id(person), createdAt, now));
-  members.sort((a, b) => a.createdAt - b.createdAt);
+  members.sort((a, b) => a.joinedAt - b.joinedAt);
   const isSuper = isSuperChannel(type);
   const [category, subcategory] = categoryOf(random);
   const someone = indexes[0] ?? people.pick(random);
-  const channel: ChannelRow = {
+  const channel: DataRow<"channels"> = {
     id,
     name: channelName(random),
     ownerId: random.chance(0.08) || indexes[0] === undefined ? "" : people.id(indexes[0]),
@@ -83,7 +85,7 @@ function channelSize(random: Random, type: ChannelType): number {
   return random.heavyTailed(3, limits.memberCountMax, 1);
 }
 
-function membership(random: Random, id: string, createdAt: number, now: number): Membership {
+function membership(random: Random, userId: string, createdAt: number, now: number): SeededMember {
   const joinedAt = random.chance(0.5)
     ? createdAt
     : createdAt + Math.floor((now - createdAt) * random.next() ** 2);
@@ -92,12 +94,12 @@ function membership(random: Random, id: string, createdAt: number, now: number):
     : joinedAt + Math.floor((now - joinedAt) * random.next());
   const seldom = random.next();
   return {
-    id,
+    userId,
+    joinedAt,
     memberInfo: seldom < 0.08 ? { nickname: "🐻", role: "host" } : {},
     lastReadAt,
     lastSentAt: seldom > 0.6 ? lastReadAt : 0,
     updatedAt: lastReadAt || joinedAt,
-    createdAt: joinedAt,
   };
 }
 

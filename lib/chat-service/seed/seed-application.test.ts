@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ChannelType } from "@/lib/contract/channel-type";
 import { createPool, type Pool } from "@/lib/postgres/pool";
 import { createTestDatabase } from "@/lib/postgres/test-database";
-import { seedApplication, seedDemo } from "./seed-application";
+import { seedApplication } from "./seed-application";
 
 const demo = { seed: 7, users: 500, channels: 1_200, now: new Date("2026-11-01T00:00:00Z") };
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const folder = fileURLToPath(new URL("../migrations", import.meta.url));
   database = await createTestDatabase({ folder, schema: "chat" });
   pool = createPool(database.url);
-  await seedDemo(pool, { applicationId: "demo", ...demo });
+  await seedApplication(pool, { applicationId: "demo", ...demo });
 });
 
 afterAll(async () => {

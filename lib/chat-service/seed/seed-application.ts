@@ -1,16 +1,8 @@
 import type { Pool, PoolClient } from "pg";
 import { withTransaction } from "@/lib/postgres/transaction";
-import { type CopyTarget, CopyWriter, copyFields } from "../transfer/copy-rows";
-import {
-  blockRow,
-  botRow,
-  channelBotRow,
-  channelRow,
-  columns,
-  type DataTable,
-  memberRow,
-  userRow,
-} from "../transfer/rows";
+import { CopyWriter } from "../transfer/copy-rows";
+import type { DataCounts } from "../transfer/data-counts";
+import { analyzeSql, columns, perTable } from "../transfer/data-tables";
 import { seededChannel } from "./channels";
 import { People, person, seededBots } from "./people";
 import { Random } from "./random";
@@ -26,26 +18,7 @@ export interface SeedOptions {
   now?: Date;
 }
 
-export interface SeedCounts {
-  users: number;
-  bots: number;
-  channels: number;
-  members: number;
-  blocks: number;
-}
-
-const tables: Record<DataTable, CopyTarget> = {
-  users: target("users"),
-  bots: target("bots"),
-  channels: target("channels"),
-  channel_members: target("channel_members"),
-  channel_bots: target("channel_bots"),
-  blocks: target("blocks"),
-};
-
-function target(table: DataTable): CopyTarget {
-  return { table: `chat.${table}`, columns: ["app_id", ...columns[table]] };
-}
+const targets = perTable((table) => `chat.${table} (app_id, ${columns[table].join(", ")})`);
 
 /**
  * Fills an application that has no users, bots or channels yet with generated people, channels and
@@ -55,7 +28,7 @@ function target(table: DataTable): CopyTarget {
 export async function seedApplication(
   pool: Pool,
   options: SeedOptions,
-): Promise<SeedCounts | null> {
+): Promise<DataCounts | null> {
   const counts = await withTransaction(pool, async (client) => {
     // Two consoles may start at once on one empty database: the second waits and finds it filled.
     await client.query("SELECT pg_advisory_xact_lock(hashtext('chat.seed'), hashtext($1))", [
@@ -64,16 +37,8 @@ export async function seedApplication(
     if (await holdsAnything(client, options.applicationId)) return null;
     return writeRows(client, options);
   });
-  if (counts)
-    await pool.query(
-      "ANALYZE chat.users, chat.channels, chat.channel_members, chat.channel_bots, chat.blocks",
-    );
+  if (counts) await pool.query(analyzeSql);
   return counts;
-}
-
-/** Fills an empty application with demo data; does nothing when it already holds something. */
-export async function seedDemo(pool: Pool, options: SeedOptions): Promise<void> {
-  await seedApplication(pool, options);
 }
 
 async function holdsAnything(client: PoolClient, applicationId: string): Promise<boolean> {
@@ -86,7 +51,7 @@ async function holdsAnything(client: PoolClient, applicationId: string): Promise
   return (rowCount ?? 0) > 0;
 }
 
-async function writeRows(client: PoolClient, options: SeedOptions): Promise<SeedCounts> {
+async function writeRows(client: PoolClient, options: SeedOptions): Promise<DataCounts> {
   const random = new Random(options.seed);
   const nowMs = options.now?.getTime() ?? startOfToday();
   const people = new People(options.users, options.seed);
@@ -97,14 +62,14 @@ async function writeRows(client: PoolClient, options: SeedOptions): Promise<Seed
     members: 0,
     blocks: 0,
   };
-  const writer = new CopyWriter(client, tables);
-  const prefix = `${copyFields([options.applicationId])}\t`;
+  const writer = new CopyWriter(client, targets);
+  const app = [options.applicationId];
 
   for (let index = 0; index < options.users; index += 1) {
-    writer.add("users", prefix + userRow(person(random, people, index, nowMs)));
+    writer.add("users", app, person(random, people, index, nowMs));
     if (writer.isFull) await writer.drain();
   }
-  for (const bot of seededBots) writer.add("bots", prefix + botRow(bot));
+  for (const bot of seededBots) writer.add("bots", app, bot);
   for (let index = 0; index < options.channels; index += 1) {
     const { channel, members, botIds } = seededChannel(
       random,
@@ -113,12 +78,13 @@ async function writeRows(client: PoolClient, options: SeedOptions): Promise<Seed
       options.channels,
       nowMs,
     );
-    writer.add("channels", prefix + channelRow(channel));
+    const { id: channelId, createdAt: channelCreatedAt } = channel;
+    writer.add("channels", app, channel);
     members.forEach((member, position) => {
-      writer.add("channel_members", prefix + memberRow(channel.id, member, position));
+      writer.add("channel_members", app, { ...member, channelId, position });
     });
     botIds.forEach((botId, position) => {
-      writer.add("channel_bots", prefix + channelBotRow(botId, channel, position));
+      writer.add("channel_bots", app, { botId, channelId, position, channelCreatedAt });
     });
     counts.members += members.length;
     if (writer.isFull) await writer.drain();
@@ -126,7 +92,8 @@ async function writeRows(client: PoolClient, options: SeedOptions): Promise<Seed
   for (let index = 0; index < options.users; index += 1) {
     for (const blocked of blockedBy(random, people, index)) {
       const createdAt = nowMs - random.int(60_000, 90 * 86_400_000);
-      writer.add("blocks", prefix + blockRow(people.id(index), people.id(blocked), createdAt));
+      const [userId, blockedUserId] = [people.id(index), people.id(blocked)];
+      writer.add("blocks", app, { userId, blockedUserId, createdAt });
       counts.blocks += 1;
     }
     if (writer.isFull) await writer.drain();

@@ -21,8 +21,8 @@ const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () =>
 const time = (name: string) => bigint(name, { mode: "number" }).notNull();
 const text = (name: string) => key(name).notNull().default("");
 const flag = (name: string) => boolean(name).notNull().default(false);
-const object = (name: string) => jsonb(name).notNull().default({});
-const list = (name: string) => jsonb(name).notNull().default([]);
+const object = (name: string) => jsonb(name).$type<Record<string, unknown>>().notNull().default({});
+const list = (name: string) => jsonb(name).$type<unknown[]>().notNull().default([]);
 
 /** NULLS FIRST is what ORDER BY ... DESC means; an index that says otherwise cannot serve it. */
 function newestFirst(time: ExtraConfigColumn, id: ExtraConfigColumn) {
@@ -109,7 +109,7 @@ export const channels = chat.table(
     bannedUsers: list("banned_users"),
     unreadCount: integer("unread_count").notNull().default(0),
     lastReadAt: bigint("last_read_at", { mode: "number" }).notNull().default(0),
-    lastMessage: jsonb("last_message"),
+    lastMessage: jsonb("last_message").$type<Record<string, unknown>>(),
     updatedAt: time("updated_at"),
     createdAt: time("created_at"),
   },

@@ -2,37 +2,29 @@ import { once } from "node:events";
 import { finished } from "node:stream/promises";
 import type { PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-
-/** A value of one column in COPY's text format; JSON columns take their text. */
-export type CopyValue = string | number | boolean | null;
+import { type DataRow, type DataTable, valuesOf } from "./data-tables";
 
 const special = /[\\\n\r\t]/;
 const specials = /[\\\n\r\t]/g;
 const escapes: Record<string, string> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-function copyField(value: CopyValue): string {
-  if (typeof value === "string") {
-    return special.test(value) ? value.replace(specials, (char) => escapes[char] ?? char) : value;
-  }
+function escaped(text: string): string {
+  return special.test(text) ? text.replace(specials, (char) => escapes[char] ?? char) : text;
+}
+
+/** Most JSON values are empty, and JSON.stringify costs far more than this check. */
+function json(value: object): string {
+  for (const _ in value) return JSON.stringify(value);
+  return Array.isArray(value) ? "[]" : "{}";
+}
+
+/** Returns a value in COPY's text format, a list or an object as JSON. */
+function copyField(value: unknown): string {
+  if (typeof value === "string") return escaped(value);
   if (value === null) return "\\N";
   if (typeof value === "boolean") return value ? "t" : "f";
+  if (typeof value === "object") return escaped(json(value));
   return String(value);
-}
-
-/** Returns the fields as a line of COPY's text format, or as a part of one, without its newline. */
-export function copyFields(values: readonly CopyValue[]): string {
-  let line = "";
-  for (let index = 0; index < values.length; index += 1) {
-    if (index > 0) line += "\t";
-    line += copyField(values[index] ?? null);
-  }
-  return line;
-}
-
-/** A table that rows are copied into; the names are our own and never come from outside. */
-export interface CopyTarget {
-  table: string;
-  columns: readonly string[];
 }
 
 const batchBytes = 2 * 1024 * 1024;
@@ -43,28 +35,33 @@ const chunkBytes = 128 * 1024;
  * batch is sent while the next is filled, so both sides work. Rows are encoded straight into chunks
  * that are reused, so memory stays constant however many rows there are.
  */
-export class CopyWriter<Name extends string> {
+export class CopyWriter {
   readonly #client: PoolClient;
-  readonly #targets: Readonly<Record<Name, CopyTarget>>;
-  readonly #batch = new Map<Name, Chunk[]>();
+  readonly #targets: Readonly<Record<DataTable, string>>;
+  readonly #batch = new Map<DataTable, Chunk[]>();
   readonly #spare: Buffer[] = [];
   #bytes = 0;
   #sending: Promise<void> = Promise.resolve();
 
-  constructor(client: PoolClient, targets: Readonly<Record<Name, CopyTarget>>) {
+  /** `targets` says for each table where its rows go: a table of SQL with its columns in parentheses. */
+  constructor(client: PoolClient, targets: Readonly<Record<DataTable, string>>) {
     this.#client = client;
     this.#targets = targets;
   }
 
-  /** Adds one row, as `copyFields` made it. Call `drain` between rows when `isFull`. */
-  add(name: Name, row: string): void {
-    let chunks = this.#batch.get(name);
+  /**
+   * Adds a row, whose target has columns for the `leading` values before those of its table. Call
+   * `drain` between rows when `isFull`.
+   */
+  add<Name extends DataTable>(table: Name, leading: readonly unknown[], row: DataRow<Name>): void {
+    const line = valuesOf(table, row, leading).map(copyField).join("\t");
+    let chunks = this.#batch.get(table);
     if (!chunks) {
       chunks = [];
-      this.#batch.set(name, chunks);
+      this.#batch.set(table, chunks);
     }
     // A UTF-16 unit takes at most three bytes of UTF-8.
-    const bytesMax = row.length * 3 + 1;
+    const bytesMax = line.length * 3 + 1;
     let chunk = chunks.at(-1);
     if (!chunk || chunk.buffer.length - chunk.used < bytesMax) {
       const buffer = bytesMax > chunkBytes ? undefined : this.#spare.pop();
@@ -72,7 +69,7 @@ export class CopyWriter<Name extends string> {
       chunks.push(chunk);
     }
     const start = chunk.used;
-    chunk.used += chunk.buffer.write(row, start);
+    chunk.used += chunk.buffer.write(line, start);
     chunk.buffer[chunk.used] = 0x0a;
     chunk.used += 1;
     this.#bytes += chunk.used - start;
@@ -99,12 +96,9 @@ export class CopyWriter<Name extends string> {
     await this.#sending;
   }
 
-  async #send(batch: [Name, Chunk[]][]): Promise<void> {
-    for (const [name, chunks] of batch) {
-      const { table, columns } = this.#targets[name];
-      const stream = this.#client.query(
-        copyFrom(`COPY ${table} (${columns.join(", ")}) FROM STDIN`),
-      );
+  async #send(batch: [DataTable, Chunk[]][]): Promise<void> {
+    for (const [table, chunks] of batch) {
+      const stream = this.#client.query(copyFrom(`COPY ${this.#targets[table]} FROM STDIN`));
       const done = finished(stream);
       for (const { buffer, used } of chunks) {
         if (!stream.write(buffer.subarray(0, used)))

@@ -2,6 +2,8 @@ import type { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Pool, PoolClient } from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { requireApplication } from "../applications/applications";
+import { type DataTable, selectList } from "./data-tables";
 
 /** Members of one channel on its own line; the others follow in lines of kind "members". */
 const membersPerLine = 1_000;
@@ -17,7 +19,7 @@ interface ExportResult {
  * Writes everything an application holds as NDJSON, which `importApplication` reads: users, bots,
  * channels, further members of very large channels, blocks, each by id. It is one consistent moment
  * of the database, and rows pass through as PostgreSQL made them, so memory stays constant. Leaves
- * `output` open. Throws ExportError where the application does not exist, and what `output` throws.
+ * `output` open. Throws ApplicationError where the application does not exist, and what `output` throws.
  */
 export async function exportApplication(
   pool: Pool,
@@ -40,29 +42,22 @@ export async function exportApplication(
   }
 }
 
-/** An application that cannot be exported; the message is one line for a person. */
-class ExportError extends Error {
-  override readonly name = "ExportError";
-}
-
 async function* exportedBytes(
   client: PoolClient,
   applicationId: string,
   result: ExportResult,
 ): AsyncGenerator<Buffer> {
-  const application = await client.query("SELECT FROM chat.applications WHERE id = $1", [
-    applicationId,
-  ]);
-  if (application.rowCount === 0) {
-    throw new ExportError(`application "${applicationId}" does not exist`);
-  }
+  await requireApplication(client, applicationId);
   // COPY takes no parameters.
   const app = client.escapeLiteral(applicationId);
-  result.users = yield* copyLines(client, usersQuery(app));
-  result.bots = yield* copyLines(client, botsQuery(app));
+  result.users = yield* copyLines(client, rowsQuery("user", "users", "id", app));
+  result.bots = yield* copyLines(client, rowsQuery("bot", "bots", "id", app));
   result.channels = yield* copyLines(client, channelsQuery(app));
   yield* copyLines(client, furtherMembersQuery(app));
-  result.blocks = yield* copyLines(client, blocksQuery(app));
+  result.blocks = yield* copyLines(
+    client,
+    rowsQuery("block", "blocks", "user_id, blocked_user_id", app),
+  );
 }
 
 /** JSON text holds no control characters, so with these as quote and delimiter nothing is ever quoted. */
@@ -74,18 +69,10 @@ async function* copyLines(client: PoolClient, query: string): AsyncGenerator<Buf
   return source.rowCount;
 }
 
-function usersQuery(app: string): string {
-  return `SELECT row_to_json(line) FROM (
-    SELECT 'user' AS kind, id, username, profile_image_url AS "profileImageUrl",
-      disable_push_notification AS "disablePushNotification", data,
-      updated_at AS "updatedAt", created_at AS "createdAt"
-    FROM chat.users WHERE app_id = ${app} ORDER BY id) line`;
-}
-
-function botsQuery(app: string): string {
-  return `SELECT row_to_json(line) FROM (
-    SELECT 'bot' AS kind, id, name, profile_image_url AS "profileImageUrl", type
-    FROM chat.bots WHERE app_id = ${app} ORDER BY id) line`;
+/** Lines that are the rows of a table as they are. */
+function rowsQuery(kind: string, table: DataTable, order: string, app: string): string {
+  return `SELECT row_to_json(line) FROM (SELECT '${kind}' AS kind, ${selectList(table)}
+    FROM chat.${table} WHERE app_id = ${app} ORDER BY ${order}) line`;
 }
 
 const membership = `m.member_info AS "memberInfo", m.last_read_at AS "lastReadAt",
@@ -140,11 +127,4 @@ function furtherMembersQuery(app: string): string {
     WHERE place >= ${membersPerLine}
     GROUP BY channel_id, place / ${membersPerLine}
     ORDER BY channel_id, place / ${membersPerLine}) line`;
-}
-
-function blocksQuery(app: string): string {
-  return `SELECT row_to_json(line) FROM (
-    SELECT 'block' AS kind, user_id AS "userId", blocked_user_id AS "blockedUserId",
-      created_at AS "createdAt"
-    FROM chat.blocks WHERE app_id = ${app} ORDER BY user_id, blocked_user_id) line`;
 }

@@ -1,6 +1,9 @@
-import type { Pool, PoolClient } from "pg";
+import pg, { type Pool, type PoolClient } from "pg";
 import { withTransaction } from "@/lib/postgres/transaction";
+import { requireApplication } from "../applications/applications";
 import { CopyWriter } from "./copy-rows";
+import type { DataCounts } from "./data-counts";
+import { analyzeSql } from "./data-tables";
 import { ImportError } from "./import-error";
 import { parseImportLine } from "./import-line";
 import { readLines } from "./read-lines";
@@ -10,17 +13,19 @@ import {
   applyStaging,
   countContinuedMembers,
   createStaging,
-  type ImportCounts,
   stagingTargets,
 } from "./staging";
 import { refuseInconsistent, refuseTaken } from "./staging-checks";
+
+/** PostgreSQL's code of a key that is taken. */
+const uniqueViolation = "23505";
 
 export interface ImportProgress {
   phase: "reading" | "checking" | "writing";
   lines: number;
 }
 
-export interface ImportResult extends ImportCounts {
+export interface ImportResult extends DataCounts {
   lines: number;
 }
 
@@ -34,13 +39,12 @@ export interface ImportOptions {
 /**
  * Adds the users, bots, channels and blocks of an NDJSON stream to an application, in one
  * transaction and in memory that does not grow with the stream. The service may serve meanwhile.
- * Throws ImportError naming the first bad line, or an unknown application; then nothing is added.
+ * Throws ImportError naming the first bad line, or ApplicationError where the application does not
+ * exist; then nothing is added.
  */
 export async function importApplication(pool: Pool, options: ImportOptions): Promise<ImportResult> {
   const result = await withTransaction(pool, (client) => importWithin(client, options));
-  await pool.query(
-    "ANALYZE chat.users, chat.bots, chat.channels, chat.channel_members, chat.channel_bots, chat.blocks",
-  );
+  await pool.query(analyzeSql);
   return result;
 }
 
@@ -62,13 +66,6 @@ async function importWithin(client: PoolClient, options: ImportOptions): Promise
   } catch (error) {
     throw explainConflict(error);
   }
-}
-
-async function requireApplication(client: PoolClient, applicationId: string): Promise<void> {
-  const { rowCount } = await client.query("SELECT FROM chat.applications WHERE id = $1", [
-    applicationId,
-  ]);
-  if (rowCount === 0) throw new ImportError(0, `application "${applicationId}" does not exist`);
 }
 
 /** Returns the number of lines. */
@@ -100,9 +97,8 @@ async function readAndStage(
 
 /** The checks have passed, so what conflicts now was added by somebody else meanwhile. */
 function explainConflict(error: unknown): unknown {
-  const isUniqueViolation = error instanceof Error && "code" in error && error.code === "23505";
-  if (!isUniqueViolation) return error;
-  const detail = "detail" in error ? String(error.detail) : error.message;
+  if (!(error instanceof pg.DatabaseError && error.code === uniqueViolation)) return error;
+  const detail = error.detail ?? error.message;
   return new ImportError(0, `an id of the file was taken during the import: ${detail}`, {
     cause: error,
   });

@@ -131,10 +131,7 @@ export type BlockLine = z.infer<typeof BlockLine>;
 
 export type ImportLine = UserLine | BotLine | ChannelLine | z.infer<typeof MembersLine> | BlockLine;
 
-const schemas: ReadonlyMap<unknown, z.ZodType<ImportLine>> = new Map<
-  unknown,
-  z.ZodType<ImportLine>
->([
+const schemas = new Map<unknown, z.ZodType<ImportLine>>([
   ["user", UserLine],
   ["bot", BotLine],
   ["channel", ChannelLine],

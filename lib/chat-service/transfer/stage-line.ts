@@ -1,35 +1,20 @@
 import { isSuperChannel } from "@/lib/contract/channel-traits";
 import { defaultMaxMemberCount } from "@/lib/contract/limits";
-import { type CopyWriter, copyFields } from "./copy-rows";
-import type {
-  BlockLine,
-  BotLine,
-  ChannelLine,
-  ImportLine,
-  MemberObject,
-  UserLine,
-} from "./import-line";
-import {
-  blockRow,
-  botRow,
-  channelBotRow,
-  channelRow,
-  type DataTable,
-  memberRow,
-  userRow,
-} from "./rows";
+import type { CopyWriter } from "./copy-rows";
+import type { DataRow } from "./data-tables";
+import type { ChannelLine, ImportLine, MemberObject, UserLine } from "./import-line";
 import { SeenIds } from "./seen-ids";
 
 /** Turns the lines of one import into staged rows. */
 export class LineStager {
   /** The channels whose members go on in further lines, and the first such line of each. */
   readonly continued = new Map<string, number>();
-  readonly writer: CopyWriter<DataTable>;
+  readonly writer: CopyWriter;
   readonly #nowMs: number;
   readonly #users = new SeenIds();
   readonly #bots = new SeenIds();
 
-  constructor(writer: CopyWriter<DataTable>, nowMs: number) {
+  constructor(writer: CopyWriter, nowMs: number) {
     this.writer = writer;
     this.#nowMs = nowMs;
   }
@@ -48,22 +33,19 @@ export class LineStager {
       if (!this.continued.has(line.channelId)) this.continued.set(line.channelId, lineNumber);
       this.#stageMembers(line.channelId, line.members, line.offset, 0, lineNumber);
     } else {
-      this.#stageBlock(line, lineNumber);
+      const createdAt = line.createdAt ?? this.#nowMs;
+      this.writer.add("blocks", [lineNumber], { ...line, createdAt });
     }
-  }
-
-  #add(table: DataTable, extra: readonly (number | boolean)[], row: string): void {
-    this.writer.add(table, `${copyFields(extra)}\t${row}`);
   }
 
   #stageUser(line: Omit<UserLine, "kind">, lineNumber: number, implied: boolean): void {
     const createdAt = line.createdAt ?? this.#nowMs;
     const user = { ...line, createdAt, updatedAt: line.updatedAt ?? createdAt };
-    this.#add("users", [lineNumber, implied], userRow(user));
+    this.writer.add("users", [lineNumber, implied], user);
   }
 
-  #stageBot(bot: Omit<BotLine, "kind">, lineNumber: number, implied: boolean): void {
-    this.#add("bots", [lineNumber, implied], botRow(bot));
+  #stageBot(bot: DataRow<"bots">, lineNumber: number, implied: boolean): void {
+    this.writer.add("bots", [lineNumber, implied], bot);
   }
 
   #stageChannel(line: ChannelLine, lineNumber: number): void {
@@ -83,7 +65,7 @@ export class LineStager {
         channelId: line.lastMessage.channelId ?? line.id,
       },
     };
-    this.#add("channels", [lineNumber], channelRow(channel));
+    this.writer.add("channels", [lineNumber], channel);
     this.#stageMembers(line.id, line.members, 0, createdAt, lineNumber);
     this.#stageBots(line.bots, channel, lineNumber);
   }
@@ -102,20 +84,19 @@ export class LineStager {
       const id = byId ? member : member.id;
       if (seen.has(id)) return;
       seen.add(id);
-      const joinedAt = (byId ? undefined : member.createdAt) ?? channelCreatedAt;
-      const membership = {
-        id,
-        memberInfo: byId ? {} : member.memberInfo,
-        lastReadAt: byId ? 0 : member.lastReadAt,
-        lastSentAt: byId ? 0 : member.lastSentAt,
-        updatedAt: (byId ? undefined : member.updatedAt) ?? joinedAt,
-        createdAt: joinedAt,
-      };
-      this.#add(
-        "channel_members",
-        [lineNumber, byId],
-        memberRow(channelId, membership, offset + index),
-      );
+      const given: Partial<MemberObject> = byId ? {} : member;
+      const { createdAt: joinedAt = channelCreatedAt, updatedAt = joinedAt } = given;
+      const { memberInfo = {}, lastReadAt = 0, lastSentAt = 0 } = given;
+      this.writer.add("channel_members", [lineNumber, byId], {
+        channelId,
+        userId: id,
+        joinedAt,
+        position: offset + index,
+        memberInfo,
+        lastReadAt,
+        lastSentAt,
+        updatedAt,
+      });
       if (!byId && this.#users.add(id)) this.#stageImpliedUser(member, joinedAt, lineNumber);
     });
   }
@@ -125,7 +106,7 @@ export class LineStager {
     const { id, username, profileImageUrl, data } = member;
     const createdAt = joinedAt * 1000;
     const user = { id, username, profileImageUrl, data, disablePushNotification: false, createdAt };
-    this.#stageUser({ ...user, updatedAt: createdAt }, lineNumber, true);
+    this.#stageUser(user, lineNumber, true);
   }
 
   #stageBots(
@@ -139,13 +120,13 @@ export class LineStager {
       const id = byId ? bot : bot.id;
       if (seen.has(id)) return;
       seen.add(id);
-      this.#add("channel_bots", [lineNumber, byId], channelBotRow(id, channel, position));
+      this.writer.add("channel_bots", [lineNumber, byId], {
+        botId: id,
+        channelId: channel.id,
+        position,
+        channelCreatedAt: channel.createdAt,
+      });
       if (!byId && this.#bots.add(id)) this.#stageBot(bot, lineNumber, true);
     });
-  }
-
-  #stageBlock(line: BlockLine, lineNumber: number): void {
-    const row = blockRow(line.userId, line.blockedUserId, line.createdAt ?? this.#nowMs);
-    this.#add("blocks", [lineNumber], row);
   }
 }

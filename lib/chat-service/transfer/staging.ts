@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
-import type { CopyTarget } from "./copy-rows";
-import { columns, type DataTable } from "./rows";
+import type { DataCounts } from "./data-counts";
+import { columns, type DataTable, perTable } from "./data-tables";
 
 /** What a staged row has besides the table's columns: its line, and where it came from. */
 const extraColumns: Record<DataTable, readonly string[]> = {
@@ -14,19 +14,10 @@ const extraColumns: Record<DataTable, readonly string[]> = {
   blocks: ["line"],
 };
 
-function staged(table: DataTable): CopyTarget {
-  return { table: `staged_${table}`, columns: [...extraColumns[table], ...columns[table]] };
-}
-
-/** The temporary tables that an import is read into before anything is added. */
-export const stagingTargets: Record<DataTable, CopyTarget> = {
-  users: staged("users"),
-  bots: staged("bots"),
-  channels: staged("channels"),
-  channel_members: staged("channel_members"),
-  channel_bots: staged("channel_bots"),
-  blocks: staged("blocks"),
-};
+/** The temporary tables, with their columns, that an import is read into before anything is added. */
+export const stagingTargets = perTable(
+  (table) => `staged_${table} (${[...extraColumns[table], ...columns[table]].join(", ")})`,
+);
 
 const tables = Object.keys(stagingTargets) as DataTable[];
 
@@ -67,19 +58,8 @@ export async function countContinuedMembers(
   );
 }
 
-export interface ImportCounts {
-  users: number;
-  bots: number;
-  channels: number;
-  members: number;
-  blocks: number;
-}
-
 /** Moves everything staged into the application and returns how much there was. */
-export async function applyStaging(
-  client: PoolClient,
-  applicationId: string,
-): Promise<ImportCounts> {
+export async function applyStaging(client: PoolClient, applicationId: string): Promise<DataCounts> {
   const move = async (table: DataTable, rest = ""): Promise<number> => {
     const names = columns[table].join(", ");
     const { rowCount } = await client.query(
