@@ -10,7 +10,7 @@ import { addBotRoutes } from "./bots/routes";
 import { addChannelRoutes } from "./channels/routes";
 import { answerError, answerJson, type ServiceEnv } from "./http/answer";
 import { withinDeadline } from "./http/deadline";
-import { describeCredentials, openApiDocument } from "./http/openapi";
+import { openApiDocument } from "./http/openapi";
 import { addReference } from "./http/reference";
 import { logRequests } from "./http/request-log";
 import { ServiceError } from "./http/service-error";
@@ -59,7 +59,6 @@ export function createChatService({ pool, replicas, logger }: ChatServiceOptions
   addBotRoutes(app, reads);
   app.notFound(answerUnmatched(app));
   app.onError((error, c) => answerError(c.get("requestId"), refusalOf(error)));
-  describeCredentials(app);
   const document = JSON.stringify(openApiDocument(app));
   return { fetch: async (request, bindings) => app.fetch(request, bindings) };
 }

@@ -9,12 +9,13 @@ import { type ChatServiceOptions, createChatService } from "./app";
 import { answerError } from "./http/answer";
 import { ServiceError } from "./http/service-error";
 
+/** How long in-flight requests may take to finish once the server closes. */
+const drainMs = 10_000;
+
 export interface ChatServerOptions extends ChatServiceOptions {
   host: string;
   /** 0 takes a free one. */
   port: number;
-  /** How long in-flight requests may take to finish once the server closes. */
-  drainMs?: number;
 }
 
 export interface ChatServer {
@@ -53,13 +54,10 @@ export async function startChatService(options: ChatServerOptions): Promise<Chat
   server.on("clientError", refuseMalformed);
   server.listen(options.port, options.host);
   await once(server, "listening");
-  return {
-    url: urlOf(server),
-    close: () => closeServer(server, inFlight, options.drainMs ?? 10_000),
-  };
+  return { url: urlOf(server), close: () => closeServer(server, inFlight) };
 }
 
-async function closeServer(server: Server, inFlight: Set<ServerResponse>, drainMs: number) {
+async function closeServer(server: Server, inFlight: Set<ServerResponse>) {
   if (!server.listening) return;
   const closed = once(server, "close");
   server.close();

@@ -289,7 +289,7 @@ export const mutants = [
     breaks: "a creation does not keep a block from landing between its look and its row",
     edits: [
       {
-        file: "lib/chat-service/users/repository.ts",
+        file: "lib/chat-service/users/unknown-users.ts",
         find: "AND id = $3 FOR SHARE",
         replace: "AND id = $3",
       },

@@ -6,9 +6,9 @@ export const mutants = [
     breaks: "a page of blocked users may read all users",
     edits: [
       {
-        file: "lib/chat-service/blocks/repository.ts",
-        find: "SELECT * FROM chat.users WHERE app_id = $1 AND id = s.blocked_user_id LIMIT 1",
-        replace: "SELECT * FROM chat.users WHERE app_id = $1 AND id = s.blocked_user_id",
+        file: "lib/chat-service/blocks/service.ts",
+        find: "SELECT * FROM chat.users WHERE app_id = $1 AND id = shown.blocked_user_id LIMIT 1",
+        replace: "SELECT * FROM chat.users WHERE app_id = $1 AND id = shown.blocked_user_id",
       },
     ],
     test,
@@ -18,9 +18,9 @@ export const mutants = [
     breaks: "a page of a bot's channels may read all channels",
     edits: [
       {
-        file: "lib/chat-service/bots/repository.ts",
-        find: "SELECT * FROM chat.channels WHERE app_id = $1 AND id = s.channel_id LIMIT 1",
-        replace: "SELECT * FROM chat.channels WHERE app_id = $1 AND id = s.channel_id",
+        file: "lib/chat-service/bots/bot-channel-list.ts",
+        find: "SELECT * FROM chat.channels WHERE app_id = $1 AND id = shown.channel_id LIMIT 1",
+        replace: "SELECT * FROM chat.channels WHERE app_id = $1 AND id = shown.channel_id",
       },
     ],
     test,
@@ -30,7 +30,7 @@ export const mutants = [
     breaks: "a filtered list compares what no index holds",
     edits: [
       {
-        file: "lib/chat-service/channels/list-repository.ts",
+        file: "lib/chat-service/channels/list-channels.ts",
         find: '"c.type = wanted.type"',
         replace: "\"c.type || '' = wanted.type\"",
       },

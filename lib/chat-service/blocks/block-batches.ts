@@ -10,8 +10,8 @@ interface Waiting extends NewBlock {
 }
 
 /**
- * Stores the blocks of an application that are asked for in one turn of the event loop by one statement:
- * under load a round trip and a commit serve several callers, and a single one never waits for others.
+ * Batches the blocks of an application that are asked for in one turn of the event loop: under load one
+ * round trip and one commit serve several callers, and a single caller never waits for others.
  */
 export class BlockBatches {
   readonly #pool: Pool;
@@ -39,14 +39,14 @@ export class BlockBatches {
     });
   }
 
-  /** What the common statement left out, for whatever reason, is stored or refused by itself. */
+  /** Blocks that the common statement left out, for whatever reason, are stored or refused one by one. */
   async #store(appId: string, batch: readonly Waiting[]): Promise<void> {
     try {
       const stored = batch.length > 1 ? await insertBlocks(this.#pool, appId, batch) : [];
       const storedPairs = new Set(stored.map(pairOf));
       for (const block of batch) {
         const { userId, blockedUserId, resolve, reject } = block;
-        // Of the same pair asked for twice, either stored it.
+        // A pair that was asked for twice is stored once, and both callers succeed.
         if (storedPairs.has(pairOf(block))) resolve([userId, blockedUserId]);
         else insertBlock(this.#pool, appId, userId, blockedUserId).then(resolve, reject);
       }

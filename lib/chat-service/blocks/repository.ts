@@ -1,62 +1,10 @@
 import { z } from "zod";
 import type { BlockPair } from "@/lib/contract/block-rules";
-import { limits } from "@/lib/contract/limits";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
 import { queryRows } from "@/lib/postgres/queries/query-rows";
-import type { JsonPage } from "../http/json-page";
-import { userJson } from "../users/user-json";
 
-const size = limits.fixedPageSize;
-
-// LIMIT 1 makes each user one look-up by key, where a plain join may scan all of them.
-function listSql(after: string, cursorKnown: string): string {
-  return `
-    WITH page AS MATERIALIZED (
-      SELECT b.blocked_user_id, b.created_at FROM chat.blocks b
-      WHERE b.app_id = $1 AND b.user_id = $2 ${after}
-      ORDER BY b.created_at DESC, b.blocked_user_id DESC LIMIT ${size + 1}
-    ), shown AS (
-      SELECT * FROM page ORDER BY created_at DESC, blocked_user_id DESC LIMIT ${size}
-    )
-    SELECT EXISTS (SELECT FROM chat.users WHERE app_id = $1 AND id = $2) AS user_known,
-      ${cursorKnown} AS cursor_known,
-      json_build_object(
-        'users', coalesce((
-          SELECT json_agg(${userJson} ORDER BY s.created_at DESC, s.blocked_user_id DESC)
-          FROM shown s, LATERAL (
-            SELECT * FROM chat.users WHERE app_id = $1 AND id = s.blocked_user_id LIMIT 1) u), '[]'),
-        'hasNext', (SELECT count(*) FROM page) > ${size})::text AS body`;
-}
-
-const cursor = "FROM chat.blocks WHERE app_id = $1 AND user_id = $2 AND blocked_user_id = $3";
-const firstPageSql = listSql("", "true");
-const nextPageSql = listSql(
-  `AND (b.created_at, b.blocked_user_id) < ((SELECT created_at ${cursor}), $3)`,
-  `EXISTS (SELECT ${cursor})`,
-);
-
-/** A page of blocked users, and whether the user who blocks exists. */
-export interface BlockedPage extends JsonPage {
-  user_known: boolean;
-}
-
-/** Reads a page of the users that a user has blocked, the latest block first. */
-export async function readBlockedPage(
-  pool: Pool,
-  appId: string,
-  userId: string,
-  lastUserId: string | undefined,
-): Promise<BlockedPage> {
-  const { rows } = await pool.query<BlockedPage>(
-    lastUserId === undefined
-      ? { name: "blocked-first", text: firstPageSql, values: [appId, userId] }
-      : { name: "blocked-next", text: nextPageSql, values: [appId, userId, lastUserId] },
-  );
-  return rows[0] ?? { user_known: false, cursor_known: false, body: "" };
-}
-
-// Every table is named with the application, and the inserted row has it from one of them: so a
-// distributed database sees that one node can do it all.
+// Every table is filtered by the application, and the inserted row takes it from one of them, so that a
+// distributed database routes the whole statement to one node.
 const insertBlockSql = `
   INSERT INTO chat.blocks (app_id, user_id, blocked_user_id, created_at)
   SELECT known.app_id, $2, $3, floor(extract(epoch FROM statement_timestamp()) * 1000)::bigint
@@ -87,7 +35,7 @@ export interface NewBlock {
   blockedUserId: string;
 }
 
-// Rows that somebody holds are passed over, so that no block waits for what holds up another.
+// Locked rows are skipped, so that no block waits for the locks that another waits for.
 const insertBlocksSql = `
   INSERT INTO chat.blocks (app_id, user_id, blocked_user_id, created_at)
   SELECT known.app_id, pair.user_id, pair.blocked_user_id,
@@ -104,8 +52,8 @@ const insertBlocksSql = `
 const Stored = z.object({ userId: z.string(), blockedUserId: z.string() });
 
 /**
- * Stores those of several blocks that are new and between users who exist and whose rows nobody holds,
- * locked as by `insertBlock`, and returns them.
+ * Stores the blocks that are new and whose two users exist and are not locked by anybody else; locks
+ * users as `insertBlock` does. Returns the blocks that it stored.
  */
 export async function insertBlocks(
   pool: Pool,
@@ -141,7 +89,7 @@ export async function deleteBlock(
 
 const Known = z.object({ id: z.string() });
 
-/** A block that was made or removed is between two users who exist; only otherwise they are looked up. */
+/** A row that was added or removed proves that both users exist; only without one are they looked up. */
 async function changeBlock(
   pool: Pool,
   statement: { name: string; text: string },

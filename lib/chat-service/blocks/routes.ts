@@ -5,7 +5,7 @@ import type { Pool } from "@/lib/postgres/pool";
 import type { ServiceEnv } from "../http/answer";
 import { addOperation, idParameter, queryText } from "../http/operation";
 import { BlockBatches } from "./block-batches";
-import { blockUser, listBlockedUsers, unblockUser } from "./service";
+import { blockedUserList, blockUser, unblockUser } from "./service";
 
 const params = z.object({ userId: idParameter("userId", "The user who blocks.") });
 
@@ -26,7 +26,8 @@ export function addBlockRoutes(app: OpenAPIHono<ServiceEnv>, pool: Pool): void {
       answer: UserPage,
       refusals: ["unknownCursor", "userNotFound"],
     },
-    ({ appId, params: { userId }, query }) => listBlockedUsers(pool, appId, userId, query),
+    ({ appId, params: { userId: ownerId }, query: { lastUserId: lastId } }) =>
+      blockedUserList.read(pool, appId, { ownerId, lastId }),
   );
   addOperation(
     app,

@@ -1,33 +1,33 @@
 import { isStorableText } from "@/lib/contract/text";
 import type { Pool } from "@/lib/postgres/pool";
 import { ServiceError } from "../http/service-error";
-import { unknownCursor } from "../http/validation";
+import { PagedList } from "../store/pages";
 import { unknownUsers } from "../users/unknown-users";
+import { userJson } from "../users/user-json";
 import type { BlockBatches } from "./block-batches";
-import { deleteBlock, readBlockedPage } from "./repository";
+import { deleteBlock } from "./repository";
 
 /**
- * Returns the JSON of a UserPage of those a user has blocked, the latest first (section "Get Blocked
- * Users"). Throws ServiceError userNotFound or unknownCursor.
+ * Those that a user has blocked, the latest first, as the JSON of a UserPage (section "Get Blocked
+ * Users").
  */
-export async function listBlockedUsers(
-  pool: Pool,
-  appId: string,
-  userId: string,
-  input: { lastUserId?: string | undefined },
-): Promise<string> {
-  if (!isStorableText(userId)) throw unknownUsers([userId]);
-  const { lastUserId } = input;
-  const page = await readBlockedPage(
-    pool,
-    appId,
-    userId,
-    isStorableText(lastUserId ?? "") ? lastUserId : "",
-  );
-  if (!page.user_known) throw unknownUsers([userId]);
-  if (!page.cursor_known) throw unknownCursor("lastUserId");
-  return page.body;
-}
+export const blockedUserList = new PagedList({
+  name: "blocked",
+  field: "users",
+  cursor: "lastUserId",
+  columns: "blocked_user_id, created_at",
+  table: "chat.blocks",
+  where: "app_id = $1 AND user_id = $2",
+  order: ["created_at", "blocked_user_id"],
+  item: userJson,
+  // LIMIT 1 makes each user one look-up by key, where a plain join may scan all of them.
+  items: `shown, LATERAL (
+    SELECT * FROM chat.users WHERE app_id = $1 AND id = shown.blocked_user_id LIMIT 1) u`,
+  owner: {
+    known: "EXISTS (SELECT FROM chat.users WHERE app_id = $1 AND id = $2)",
+    unknown: (userId) => unknownUsers([userId]),
+  },
+});
 
 /**
  * Makes one user block another; blocking again changes nothing, not even the time (section "Block

@@ -3,7 +3,7 @@ import { ChannelPage } from "@/lib/contract/channel";
 import type { ServiceEnv } from "../http/answer";
 import { addOperation, idParameter, queryText } from "../http/operation";
 import type { Reads } from "../replicas/reads";
-import { listBotChannels } from "./service";
+import { botChannelList } from "./bot-channel-list";
 
 /** Adds the operation on bots. */
 export function addBotRoutes(app: OpenAPIHono<ServiceEnv>, reads: Reads): void {
@@ -25,7 +25,9 @@ export function addBotRoutes(app: OpenAPIHono<ServiceEnv>, reads: Reads): void {
       answer: ChannelPage,
       refusals: ["unknownCursor", "botNotFound"],
     },
-    ({ appId, params: { botId }, query }) =>
-      reads(appId, (store) => listBotChannels(store, appId, botId, query)),
+    ({ appId, params: { botId: ownerId }, query: { lastBotId } }) => {
+      const lastId = lastBotId === ownerId ? undefined : lastBotId;
+      return reads(appId, (store) => botChannelList.read(store, appId, { ownerId, lastId }));
+    },
   );
 }

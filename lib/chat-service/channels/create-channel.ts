@@ -6,9 +6,9 @@ import type { Pool, PoolClient } from "@/lib/postgres/pool";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { findBlocksWith } from "../blocks/repository";
 import { ServiceError } from "../http/service-error";
-import { findUnknownUsers } from "../users/repository";
-import { unknownUsers } from "../users/unknown-users";
-import { findChannelJson, findMembership, insertChannel, type NewChannel } from "./repository";
+import { findUnknownUsers, unknownUsers } from "../users/unknown-users";
+import { findMembership, insertChannel, type NewChannel } from "./repository";
+import { findChannelJson } from "./service";
 
 /**
  * Creates a channel and returns the JSON of its ChannelAnswer (section "Create Channel", decisions

@@ -1,26 +1,7 @@
 import { z } from "zod";
 import { ChannelType } from "@/lib/contract/channel-type";
-import type { Pool, PoolClient } from "@/lib/postgres/pool";
+import type { PoolClient } from "@/lib/postgres/pool";
 import { queryRows } from "@/lib/postgres/queries/query-rows";
-import { channelJson } from "./channel-json";
-
-const findChannelSql = `
-  SELECT json_build_object('channel', ${channelJson({ invitationCode: true })})::text AS body
-  FROM chat.channels c WHERE c.app_id = $1 AND c.id = $2`;
-
-/** Returns the JSON of a ChannelAnswer, or null for an unknown id. */
-export async function findChannelJson(
-  store: Pool | PoolClient,
-  appId: string,
-  channelId: string,
-): Promise<string | null> {
-  const { rows } = await store.query<{ body: string }>({
-    name: "channel-find",
-    text: findChannelSql,
-    values: [appId, channelId],
-  });
-  return rows[0]?.body ?? null;
-}
 
 /** A channel to store, with every field but the time of creation, which the database sets. */
 export interface NewChannel {
@@ -49,7 +30,7 @@ const insertChannelSql = `
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, ${seconds}, ${seconds})
   ON CONFLICT DO NOTHING RETURNING id`;
 
-// The application comes from a row, as a distributed database must see that both have the same one.
+// The application comes from the channel, so that a distributed database sees that both rows share it.
 const insertMembersSql = `
   INSERT INTO chat.channel_members (app_id, channel_id, user_id, position, joined_at, updated_at)
   SELECT c.app_id, c.id, member.id, member.place - 1, c.created_at, c.created_at

@@ -6,8 +6,9 @@ import type { ServiceEnv } from "../http/answer";
 import { addOperation, idParameter } from "../http/operation";
 import type { Reads } from "../replicas/reads";
 import { createChannel } from "./create-channel";
+import { listChannels } from "./list-channels";
 import { ListChannelsQuery } from "./list-query";
-import { getChannel, listChannels } from "./service";
+import { getChannel } from "./service";
 
 /** Adds the operations on channels. */
 export function addChannelRoutes(app: OpenAPIHono<ServiceEnv>, pool: Pool, reads: Reads): void {

@@ -1,28 +1,24 @@
-import { channelTypesOf } from "@/lib/contract/channel-traits";
-import type { ListChannelsInput } from "@/lib/contract/list-channels";
 import { isStorableText } from "@/lib/contract/text";
-import type { Pool } from "@/lib/postgres/pool";
+import type { Pool, PoolClient } from "@/lib/postgres/pool";
 import { ServiceError } from "../http/service-error";
-import { unknownCursor } from "../http/validation";
-import { readChannelPage } from "./list-repository";
-import { findChannelJson } from "./repository";
+import { channelJson } from "./channel-json";
 
-/**
- * Returns the JSON of a ChannelPage, or of a ChannelSummaryPage, newest first (sections "Get
- * Channels", "Get Channel Summaries"). Throws ServiceError unknownCursor.
- */
-export async function listChannels(
-  pool: Pool,
+const findChannelSql = `
+  SELECT json_build_object('channel', ${channelJson({ invitationCode: true })})::text AS body
+  FROM chat.channels c WHERE c.app_id = $1 AND c.id = $2`;
+
+/** Returns the JSON of a ChannelAnswer, or null for an unknown id. */
+export async function findChannelJson(
+  store: Pool | PoolClient,
   appId: string,
-  input: ListChannelsInput & { summarize: boolean },
-): Promise<string> {
-  if (!isStorableText(input.lastChannelId ?? "")) throw unknownCursor("lastChannelId");
-  const page = await readChannelPage(pool, appId, {
-    ...input,
-    types: input.type === "all" ? undefined : channelTypesOf(input.type),
+  channelId: string,
+): Promise<string | null> {
+  const { rows } = await store.query<{ body: string }>({
+    name: "channel-find",
+    text: findChannelSql,
+    values: [appId, channelId],
   });
-  if (!page.cursor_known) throw unknownCursor("lastChannelId");
-  return page.body;
+  return rows[0]?.body ?? null;
 }
 
 /**

@@ -22,7 +22,7 @@ export async function readJsonBody(c: Context<ServiceEnv>): Promise<unknown> {
   // Reading the listener's own stream avoids the web stream around it, which costs more than parsing.
   const bytes = incoming
     ? await readIncoming(incoming, limits.bodyBytesMax)
-    : await readBounded(webChunks(c.req.raw), limits.bodyBytesMax);
+    : await readBounded(c.req.raw.body ?? [], limits.bodyBytesMax);
   return parseJson(decodeUtf8(bytes));
 }
 
@@ -50,18 +50,10 @@ async function readIncoming(incoming: IncomingMessage, bytesMax: number): Promis
   });
 }
 
-async function* webChunks(request: Request): AsyncGenerator<Uint8Array> {
-  const reader = request.body?.getReader();
-  try {
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-      yield part.value;
-    }
-  } finally {
-    void reader?.cancel().catch(() => undefined);
-  }
-}
-
-async function readBounded(body: AsyncIterable<Uint8Array>, bytesMax: number) {
+async function readBounded(
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  bytesMax: number,
+): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {

@@ -1,8 +1,9 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { ServiceEnv } from "./answer";
 
-/** Adds the credentials of section "Authentication" to the document. */
-export function describeCredentials(app: OpenAPIHono<ServiceEnv>): void {
+/** Returns the OpenAPI 3.1 document of the service, from the schemas that validate its requests. */
+export function openApiDocument(app: OpenAPIHono<ServiceEnv>) {
+  // Section "Authentication".
   for (const [name, header, description] of [
     ["appId", "app-id", "The application's id."],
     ["apiKey", "api-key", "One of the application's live keys."],
@@ -10,10 +11,6 @@ export function describeCredentials(app: OpenAPIHono<ServiceEnv>): void {
     const scheme = { type: "apiKey", in: "header", name: header, description } as const;
     app.openAPIRegistry.registerComponent("securitySchemes", name, scheme);
   }
-}
-
-/** Returns the OpenAPI 3.1 document of the service, from the schemas that validate its requests. */
-export function openApiDocument(app: OpenAPIHono<ServiceEnv>) {
   return app.getOpenAPI31Document({
     openapi: "3.1.0",
     info: {

@@ -3,7 +3,7 @@ import { UserPage } from "@/lib/contract/user";
 import type { ServiceEnv } from "../http/answer";
 import { addOperation, queryText } from "../http/operation";
 import type { Reads } from "../replicas/reads";
-import { listUsers } from "./service";
+import { userList } from "./user-list";
 
 /** Adds the operation on users. */
 export function addUserRoutes(app: OpenAPIHono<ServiceEnv>, reads: Reads): void {
@@ -20,6 +20,7 @@ export function addUserRoutes(app: OpenAPIHono<ServiceEnv>, reads: Reads): void 
       answer: UserPage,
       refusals: ["unknownCursor"],
     },
-    ({ appId, query }) => reads(appId, (store) => listUsers(store, appId, query)),
+    ({ appId, query: { lastUserId: lastId } }) =>
+      reads(appId, (store) => userList.read(store, appId, { lastId })),
   );
 }

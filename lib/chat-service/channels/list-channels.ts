@@ -1,18 +1,11 @@
-import { ChannelType } from "@/lib/contract/channel-type";
+import { channelTypesOf } from "@/lib/contract/channel-traits";
 import { limits } from "@/lib/contract/limits";
+import type { ListChannelsInput } from "@/lib/contract/list-channels";
+import { isStorableText } from "@/lib/contract/text";
 import type { Pool } from "@/lib/postgres/pool";
-import type { JsonPage } from "../http/json-page";
+import { unknownCursor } from "../http/validation";
+import { pageSql, readPage } from "../store/pages";
 import { channelJson, channelSummaryJson } from "./channel-json";
-
-/** Which channels a page shows. Absent types mean all of them; absent filters mean any value. */
-export interface ChannelPageQuery {
-  summarize: boolean;
-  types?: readonly ChannelType[] | undefined;
-  category?: string | undefined;
-  subcategory?: string | undefined;
-  lastChannelId?: string | undefined;
-  limit: number;
-}
 
 /** Which of its optional parts a statement has. Each shape is prepared once per connection. */
 interface Shape {
@@ -41,7 +34,7 @@ function placeholders(shape: Shape) {
  * The ids of a page come from an index in the order of the list: from one probe, or from one probe
  * for each type, merged. Whatever the filters select, a page reads at most rowsMax entries a probe.
  */
-function pageSql(shape: Shape): string {
+function pageRowsSql(shape: Shape): string {
   const { types, category, subcategory, cursor } = placeholders(shape);
   const conditions = [
     "c.app_id = $1",
@@ -65,20 +58,15 @@ function channelAt(placeholder: string): string {
 }
 
 function listSql(shape: Shape): string {
-  const item = shape.summarize ? channelSummaryJson : channelJson({ invitationCode: false });
-  const cursorKnown = shape.next
-    ? `EXISTS (SELECT ${channelAt(placeholders(shape).cursor)})`
-    : "true";
-  return `
-    WITH page AS MATERIALIZED (${pageSql(shape)}), shown AS MATERIALIZED (
-      SELECT id FROM page ORDER BY created_at DESC, id DESC LIMIT $2
-    )
-    SELECT ${cursorKnown} AS cursor_known,
-      json_build_object(
-        'channels', coalesce((
-          SELECT json_agg(${item} ORDER BY c.created_at DESC, c.id DESC)
-          FROM shown s JOIN chat.channels c ON c.app_id = $1 AND c.id = s.id), '[]'),
-        'hasNext', (SELECT count(*) FROM page) > $2)::text AS body`;
+  return pageSql({
+    field: "channels",
+    page: pageRowsSql(shape),
+    order: ["created_at", "id"],
+    size: "$2",
+    item: shape.summarize ? channelSummaryJson : channelJson({ invitationCode: false }),
+    items: "shown JOIN chat.channels c ON c.app_id = $1 AND c.id = shown.id",
+    cursorKnown: shape.next ? `EXISTS (SELECT ${channelAt(placeholders(shape).cursor)})` : "true",
+  });
 }
 
 const statements = new Map<string, { name: string; text: string }>();
@@ -93,18 +81,22 @@ function statementFor(shape: Shape): { name: string; text: string } {
   return statement;
 }
 
-/** Reads a page of channels or summaries, newest first, in one query. */
-export async function readChannelPage(
+/**
+ * Returns the JSON of a ChannelPage, or of a ChannelSummaryPage, newest first (sections "Get
+ * Channels", "Get Channel Summaries"). Throws ServiceError unknownCursor.
+ */
+export async function listChannels(
   pool: Pool,
   appId: string,
-  query: ChannelPageQuery,
-): Promise<JsonPage> {
-  const { category = "", subcategory = "", lastChannelId, limit } = query;
+  input: ListChannelsInput & { summarize: boolean },
+): Promise<string> {
+  const { category = "", subcategory = "", lastChannelId, limit } = input;
+  if (!isStorableText(lastChannelId ?? "")) throw unknownCursor("lastChannelId");
   const filtered = category !== "" || subcategory !== "";
   // The indexes that hold categories begin with the type, so such a filter names every type.
-  const types = query.types ?? (filtered ? ChannelType.options : undefined);
+  const types = input.type !== "all" || filtered ? channelTypesOf(input.type) : undefined;
   const statement = statementFor({
-    summarize: query.summarize,
+    summarize: input.summarize,
     typed: types !== undefined,
     category: category !== "",
     subcategory: subcategory !== "",
@@ -112,9 +104,6 @@ export async function readChannelPage(
     rowsMax: (limit <= limits.pageSizeDefault ? limits.pageSizeDefault : limits.pageSizeMax) + 1,
   });
   const given = [types, category || undefined, subcategory || undefined, lastChannelId];
-  const { rows } = await pool.query<JsonPage>({
-    ...statement,
-    values: [appId, limit, ...given.filter((value) => value !== undefined)],
-  });
-  return rows[0] ?? { cursor_known: false, body: "" };
+  const values = [appId, limit, ...given.filter((value) => value !== undefined)];
+  return readPage(pool, { ...statement, values }, "lastChannelId");
 }
