@@ -14,12 +14,7 @@ export const ownApplication: Credentials = { appId: "conformance", apiKey: "conf
 const otherApplication: Credentials = { appId: "neighbour", apiKey: "neighbour-key-2" };
 
 /** Migrates a database and fills it with what the suite cannot make over the interface. */
-export async function provision(
-  pool: Pool,
-  people: number,
-): Promise<
-  Pick<ConformanceTarget, "userIds" | "botId" | "other" | "importLines" | "appId" | "apiKey">
-> {
+export async function provision(pool: Pool, people: number) {
   await migrate(pool, { folder: chatMigrationsFolder, schema: "chat" });
   for (const { appId, apiKey } of [ownApplication, otherApplication]) {
     await createApplication(pool, { id: appId, apiKey });

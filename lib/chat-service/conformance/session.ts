@@ -207,13 +207,24 @@ export function read<Schema extends z.ZodType>(answer: Answer, schema: Schema): 
   return schema.parse(JSON.parse(answer.text));
 }
 
-/** Returns the error body when the answer is this refusal, or throws saying what it was. */
-export function readRefusal(answer: Answer, kind: ServiceErrorKind): ErrorBody {
+/**
+ * Returns the error body when the answer is this refusal and says each of `named` in its message or its
+ * details, or throws saying what it was.
+ */
+export function readRefusal(
+  answer: Answer,
+  kind: ServiceErrorKind,
+  ...named: readonly string[]
+): ErrorBody {
   const { status, code } = serviceErrors[kind];
   const shown = `${answer.status}: ${answer.text.slice(0, 500)}`;
   if (answer.status !== status) throw new Error(`expected ${status} (${kind}), got ${shown}`);
   const body = ErrorBody.parse(JSON.parse(answer.text));
   if (body.code !== code) throw new Error(`expected code ${code} (${kind}), got ${shown}`);
+  const said = `${body.message} ${JSON.stringify(body.details)}`;
+  const missing = named.filter((name) => !said.includes(name));
+  if (missing.length > 0)
+    throw new Error(`expected ${missing.join(", ")} to be named, got ${shown}`);
   return body;
 }
 
@@ -238,19 +249,33 @@ export async function inBatches<Item, Result>(
 
 /** Walks pages to the end and returns every item, in the order it came. */
 export async function walk<Item extends { id: string }>(
-  fetchPage: (cursor: string | undefined) => Promise<{ items: Item[]; hasNext: boolean }>,
+  fetchPage: (
+    cursor: string | undefined,
+  ) => Promise<{ hasNext: boolean } & ({ users: Item[] } | { channels: Item[] })>,
   betweenPages: (page: number) => Promise<void> = async () => {},
 ): Promise<Item[]> {
   const all: Item[] = [];
   let cursor: string | undefined;
   for (let page = 1; page <= 1000; page += 1) {
-    const { items, hasNext } = await fetchPage(cursor);
+    const fetched = await fetchPage(cursor);
+    const items = "users" in fetched ? fetched.users : fetched.channels;
     all.push(...items);
-    if (!hasNext) return all;
+    if (!fetched.hasNext) return all;
     const last = items.at(-1);
     if (!last) throw new Error("hasNext is true on an empty page");
     cursor = last.id;
     await betweenPages(page);
   }
   throw new Error("the walk did not end after 1,000 pages");
+}
+
+/** Returns the items that do not follow the one before them newest first, by (createdAt, id). */
+export function outOfOrder<Item extends { id: string; createdAt: number }>(
+  items: readonly Item[],
+): Item[] {
+  return items.slice(1).filter((item, index) => {
+    const newer = items[index] ?? item;
+    if (newer.createdAt === item.createdAt) return newer.id <= item.id;
+    return newer.createdAt < item.createdAt;
+  });
 }

@@ -11,11 +11,8 @@ export function describeBlockRules(session: () => Session): void {
       const channelId = session().freshId();
       for (const type of ["private", "public", "broadcast", "super_private", "super_public"]) {
         const input = { type, channelId, ownerId: owner, members: [other, member] };
-        const body = readRefusal(await session().tryCreate(input), "blocked");
-        const said = `${body.message} ${JSON.stringify(body.details)}`;
-        expect(said).toContain(owner);
-        expect(said).toContain(member);
-        expect(said).not.toContain(`${other} `);
+        const body = readRefusal(await session().tryCreate(input), "blocked", owner, member);
+        expect(`${body.message} ${JSON.stringify(body.details)}`).not.toContain(`${other} `);
         readRefusal(await session().getChannelAnswer(channelId), "channelNotFound");
       }
       const code = { invitationCode: "open" };
@@ -60,9 +57,7 @@ export function describeBlockRules(session: () => Session): void {
       await session().block(both, owner);
       const members = [free, blocked, blocker, both];
       const answer = await session().tryCreate({ type: "public", ownerId: owner, members });
-      const { details = [], message } = readRefusal(answer, "blocked");
-      const said = `${message} ${JSON.stringify(details)}`;
-      for (const id of [owner, blocked, blocker, both]) expect(said).toContain(id);
+      readRefusal(answer, "blocked", owner, blocked, blocker, both);
     });
 
     it("without an owner no pair is checked", async () => {

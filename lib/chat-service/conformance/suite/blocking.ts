@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { expectSuccess, inBatches, readRefusal, type Session, walk } from "../session";
 
@@ -39,9 +40,9 @@ export function describeBlocking(session: () => Session): void {
     it("is idempotent, and keeps the first time of blocking", async () => {
       const [a = "", first = "", second = ""] = session().takePeople(3);
       await session().block(a, first);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await sleep(5);
       await session().block(a, second);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await sleep(5);
       await session().block(a, first);
       const order = (await blockedIds(a)).filter((id) => id === first || id === second);
       expect(order).toEqual([second, first]);
@@ -50,10 +51,10 @@ export function describeBlocking(session: () => Session): void {
     it("unblocking and blocking again makes it the newest", async () => {
       const [a = "", first = "", second = ""] = session().takePeople(3);
       await session().block(a, first);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await sleep(5);
       await session().block(a, second);
       await session().unblock(a, first);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await sleep(5);
       await session().block(a, first);
       expect((await blockedIds(a)).slice(0, 2)).toEqual([first, second]);
     });
@@ -72,8 +73,7 @@ export function describeBlocking(session: () => Session): void {
       for (const operation of ["block", "unblock"]) {
         for (const json of [{}, { userId: "" }, { userId: 1 }, { userId: null }, { userId: [a] }]) {
           const answer = await session().call("POST", `/users/${a}/${operation}`, { json });
-          const { message, details } = readRefusal(answer, "invalidRequest");
-          expect(`${message} ${JSON.stringify(details)}`).toContain("userId");
+          readRefusal(answer, "invalidRequest", "userId");
         }
       }
     });
@@ -121,14 +121,12 @@ export function describeBlocking(session: () => Session): void {
       expect(firstPage.users.length).toBe(100);
       expect(firstPage.hasNext).toBe(true);
 
-      const calm = await walk((lastUserId) => pageOfBlocked(a, lastUserId));
+      const pages = (lastUserId: string | undefined) => session().listBlocked(a, { lastUserId });
+      const calm = await walk(pages);
       expect(calm.length).toBe(210);
-      const walked = await walk(
-        (lastUserId) => pageOfBlocked(a, lastUserId),
-        async () => {
-          for (const id of newer.splice(0, 10)) await session().block(a, id);
-        },
-      );
+      const walked = await walk(pages, async () => {
+        for (const id of newer.splice(0, 10)) await session().block(a, id);
+      });
       const ids = walked.map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
       expect(ids.filter((id) => older.includes(id))).toEqual(calm.map(({ id }) => id));
@@ -150,15 +148,10 @@ export function describeBlocking(session: () => Session): void {
     it("an unknown lastUserId is 400 naming it; an unknown user 404", async () => {
       const path = `/users/${encodeURIComponent(session().takePerson())}/blocked`;
       const query = { lastUserId: session().freshId() };
-      const body = readRefusal(await session().call("GET", path, { query }), "unknownCursor");
-      expect(`${body.message} ${JSON.stringify(body.details)}`).toContain("lastUserId");
+      const answer = await session().call("GET", path, { query });
+      readRefusal(answer, "unknownCursor", "lastUserId");
       const unknown = `/users/${session().freshId()}/blocked`;
       readRefusal(await session().call("GET", unknown, { query }), "userNotFound");
     });
   });
-
-  async function pageOfBlocked(userId: string, lastUserId: string | undefined) {
-    const page = await session().listBlocked(userId, { lastUserId });
-    return { items: page.users, hasNext: page.hasNext };
-  }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { expectSuccess, rawBody, readRefusal, type Session } from "../session";
 
@@ -66,7 +67,7 @@ export function describeConcurrency(session: () => Session): void {
         const [a, b] = round % 2 ? [owner, member] : [member, owner];
         const ids = Array.from({ length: 6 }, () => session().freshId("race"));
         const creations = ids.map(async (channelId, index) => {
-          await pause((index * (round % 7)) / 4);
+          await sleep((index * (round % 7)) / 4);
           return session().tryCreate({
             type: "public",
             channelId,
@@ -74,7 +75,7 @@ export function describeConcurrency(session: () => Session): void {
             members: [member],
           });
         });
-        await pause(round % 5);
+        await sleep(round % 5);
         expectSuccess(await session().tryBlock(a, b));
         const seen = await Promise.all(ids.map((id) => session().getChannelAnswer(id)));
         const late = session().tryCreate({ type: "public", ownerId: owner, members: [member] });
@@ -109,8 +110,4 @@ export function describeConcurrency(session: () => Session): void {
       for (const answer of await Promise.all(work)) expect([200, 403]).toContain(answer.status);
     });
   });
-}
-
-function pause(ms: number): Promise<void> {
-  return ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve();
 }

@@ -1,15 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Query, rawBody, readRefusal, type Session } from "../session";
-
-const types = [
-  "private",
-  "public",
-  "invitationOnly",
-  "broadcast",
-  "super_private",
-  "super_public",
-  "super_broadcast",
-] as const;
+import { outOfOrder, type Query, rawBody, readRefusal, type Session } from "../session";
+import { allTypes, codeFor } from "./channel-types";
 
 const summaryFields = [
   "category",
@@ -35,9 +26,9 @@ export function describeListingChannels(session: () => Session): void {
     beforeAll(async () => {
       category = session().freshId("cat");
       for (const subcategory of ["", "one", "two"]) {
-        for (const type of types) {
-          const code = type === "invitationOnly" ? { invitationCode: "open" } : {};
-          const channel = await session().create({ type, category, subcategory, ...code });
+        for (const type of allTypes) {
+          const input = { type, category, subcategory, ...codeFor(type) };
+          const channel = await session().create(input);
           made.push({ id: channel.id, type, subcategory });
         }
       }
@@ -52,7 +43,7 @@ export function describeListingChannels(session: () => Session): void {
         .sort();
 
     it("each type selects its own channels", async () => {
-      for (const type of types) {
+      for (const type of allTypes) {
         expect(await idsOf({ type, category }), type).toEqual(madeIds((one) => one.type === type));
       }
     });
@@ -62,7 +53,7 @@ export function describeListingChannels(session: () => Session): void {
         all_private: ["private", "super_private"],
         all_public: ["public", "super_public"],
         all_broadcast: ["broadcast", "super_broadcast"],
-        all: [...types],
+        all: allTypes,
       };
       for (const [type, members] of Object.entries(groups)) {
         const expected = madeIds((one) => members.includes(one.type));
@@ -100,14 +91,7 @@ export function describeListingChannels(session: () => Session): void {
     it('decision "Sort order": newest first, by (createdAt, id) descending', async () => {
       const { channels } = await session().listChannels({ category, limit: 100 });
       expect(channels.length).toBe(made.length);
-      for (const [index, channel] of channels.slice(1).entries()) {
-        const newer = channels[index];
-        if (!newer) throw new Error("a page has no holes");
-        const ordered =
-          newer.createdAt > channel.createdAt ||
-          (newer.createdAt === channel.createdAt && newer.id > channel.id);
-        expect(ordered, `${newer.id} before ${channel.id}`).toBe(true);
-      }
+      expect(outOfOrder(channels)).toEqual([]);
     });
   });
 
@@ -145,11 +129,7 @@ export function describeListingChannels(session: () => Session): void {
       ]) {
         for (const summarize of [undefined, true]) {
           const answer = await session().call("GET", "/channels", { query: { limit, summarize } });
-          const { message, details } = readRefusal(answer, "invalidRequest");
-          const said = `${message} ${JSON.stringify(details)}`;
-          expect(said, limit).toContain("limit");
-          expect(said, limit).toContain("100");
-          expect(said, limit).toContain(limit.trim());
+          readRefusal(answer, "invalidRequest", "limit", "100", limit.trim());
         }
       }
     });
@@ -194,9 +174,9 @@ export function describeListingChannels(session: () => Session): void {
     it("summarize=true gives exactly the summary fields, with the same filters and order", async () => {
       const [owner, member] = session().takePair();
       const category = session().freshId("cat");
-      for (const type of types) {
-        const code = type === "invitationOnly" ? { invitationCode: "open" } : {};
-        await session().create({ type, category, ownerId: owner, members: [member], ...code });
+      for (const type of allTypes) {
+        const input = { type, category, ownerId: owner, members: [member], ...codeFor(type) };
+        await session().create(input);
       }
       for (const query of [{}, { limit: 3 }, { type: "all_public" }, { type: "private" }]) {
         const answer = await session().call("GET", "/channels", {
