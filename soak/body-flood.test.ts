@@ -1,12 +1,12 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { TestServer } from "@/lib/postgres/embedded/test-server";
 import { checkFlood } from "./check-flood";
-import { PostgresServer } from "./postgres-server";
 import { openStage, type Stage } from "./stage";
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage(PostgresServer.open);
+  stage = await openStage(TestServer.open);
 });
 afterAll(async () => {
   // Asked to stop in order, it would first take what is left of the bodies.

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { TestServer } from "@/lib/postgres/embedded/test-server";
 import type { WatchedProcess } from "@/lib/testing/watched-process";
 import type { Misbehaviour } from "./misbehaving-proxy";
-import type { PostgresServer } from "./postgres-server";
 import type { Stage } from "./stage";
 
 /** Something that goes wrong for a while; `inject` returns once it is mended. */
 export interface Fault {
   name: string;
-  inject(stage: Stage<PostgresServer>, forMs: number): Promise<void>;
+  inject(stage: Stage<TestServer>, forMs: number): Promise<void>;
 }
 
 const misbehaving = (name: string, kinds: Misbehaviour[], share: number): Fault => ({

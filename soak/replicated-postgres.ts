@@ -14,8 +14,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { operatingUser } from "@/lib/postgres/embedded/operating-user";
+import { withClient } from "@/lib/postgres/single-client";
 import { freePort } from "@/lib/testing/server-process";
 
 const needed = ["initdb", "postgres", "pg_basebackup"];
@@ -190,19 +190,12 @@ export class ReplicatedPostgres {
 
   private async ask({ port }: Node, ...statements: string[]): Promise<number> {
     const password = this.passwords.superuser;
-    const client = new pg.Client({
-      ...{ host: "127.0.0.1", port, user: "postgres", password, database: "postgres" },
-      connectionTimeoutMillis: 5_000,
-    });
-    client.on("error", () => undefined);
-    await client.connect();
-    let rows = 0;
-    try {
+    const address = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+    return withClient(address, async (client) => {
+      let rows = 0;
       for (const statement of statements) rows = (await client.query(statement)).rowCount ?? 0;
-    } finally {
-      await client.end();
-    }
-    return rows;
+      return rows;
+    });
   }
 
   private runProgram(name: string, args: readonly string[]): void {

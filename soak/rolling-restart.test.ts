@@ -1,10 +1,10 @@
 import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { TestServer } from "@/lib/postgres/embedded/test-server";
 import { HealthBalancer } from "./health-balancer";
 import { Ledger } from "./ledger";
 import { Load } from "./load";
-import { PostgresServer } from "./postgres-server";
 import { application, invitePerson, openStage, people, type Stage } from "./stage";
 
 const checkEveryMs = 200;
@@ -13,7 +13,7 @@ let stage: Stage;
 let balancer: HealthBalancer;
 
 beforeAll(async () => {
-  stage = await openStage(PostgresServer.open, { DRAIN_SECONDS: String(drainSeconds) });
+  stage = await openStage(TestServer.open, { DRAIN_SECONDS: String(drainSeconds) });
   balancer = new HealthBalancer(
     stage.consoles.map(({ url }) => url),
     checkEveryMs,

@@ -20,13 +20,13 @@ import { startChatService } from "@/lib/chat-service/server";
 import { exportApplication } from "@/lib/chat-service/transfer/export-application";
 import { walkPages } from "@/lib/contract/page-walk";
 import { logger } from "@/lib/logger";
+import { TestServer } from "@/lib/postgres/embedded/test-server";
 import { migrate } from "@/lib/postgres/migrations";
 import { createPool, type Pool } from "@/lib/postgres/pool";
 import { startProgram } from "@/lib/testing/program";
 import type { UpstreamApplication } from "@/lib/upstream/application";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import { closeUpstreams } from "@/lib/upstream/connections";
-import { PostgresServer } from "./postgres-server";
 
 export interface ScanSoakOptions {
   users: number;
@@ -50,7 +50,7 @@ const say = (line: string) => console.log(`${new Date().toISOString().slice(11, 
 export async function soakScan(options: ScanSoakOptions): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), "switchboard-scan-"));
   chmodSync(folder, 0o755);
-  const server = await PostgresServer.open(join(folder, "data"));
+  const server = await TestServer.open(join(folder, "data"));
   const pool = createPool(server.url, { max: 10 });
   try {
     return await compare(pool, server.url, folder, options);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { TestServer } from "@/lib/postgres/embedded/test-server";
 import type { TestBrowser } from "@/lib/testing/test-browser";
 import { checkEnd } from "./check-end";
 import { checkFlood } from "./check-flood";
@@ -6,7 +7,6 @@ import { roundOfFaults } from "./faults";
 import { Ledger } from "./ledger";
 import { loadOn } from "./load";
 import { MemoryWatch } from "./memory-watch";
-import { PostgresServer } from "./postgres-server";
 import { type Check, printReport } from "./report";
 import { invitePerson, openStage, type Stage, withStage } from "./stage";
 import { untilWell } from "./until-well";
@@ -31,10 +31,10 @@ const lookEveryMs = 20_000;
 
 /** Runs the soak and prints its tables; returns whether every promise was kept. */
 export async function soak(options: SoakOptions): Promise<boolean> {
-  return withStage(await openStage(PostgresServer.open), (stage) => soakOn(stage, options));
+  return withStage(await openStage(TestServer.open), (stage) => soakOn(stage, options));
 }
 
-async function soakOn(stage: Stage<PostgresServer>, options: SoakOptions): Promise<boolean> {
+async function soakOn(stage: Stage<TestServer>, options: SoakOptions): Promise<boolean> {
   const staff = await invitePerson(stage);
   const flood = options.flood ? await checkFlood(stage.consoles[1]) : { counts: {}, checks: [] };
   const ledger = new Ledger();
@@ -79,7 +79,7 @@ async function soakOn(stage: Stage<PostgresServer>, options: SoakOptions): Promi
 }
 
 async function injectFaults(
-  stage: Stage<PostgresServer>,
+  stage: Stage<TestServer>,
   staff: TestBrowser,
   { forMs, faultMs, quietMs }: SoakOptions,
   started: number,

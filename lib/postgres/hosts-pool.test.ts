@@ -1,29 +1,22 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { isStoreUnavailable } from "@/lib/store-failure";
-import { type Cluster, findPostmaster, openCluster, SUPERUSER } from "./embedded/cluster";
-import { startPostmaster, stopPostmaster } from "./embedded/postmaster";
-import { addressOf, setUp } from "./embedded/roles";
 import { query, TestDataDir } from "./embedded/test-data-dir";
+import { TestServer } from "./embedded/test-server";
 import { createPool, type Pool } from "./pool";
 import { withTransaction } from "./transaction";
 
 /** One of several servers with the same roles and passwords. */
-class Server {
-  readonly dir = new TestDataDir();
-  private readonly cluster: Cluster = openCluster(this.dir.path);
-  private readonly folder = this.cluster.socketFolders[0] ?? "";
-  readonly url = addressOf(this.cluster, this.folder);
+class Server extends TestServer {
   /** The host alone, as an address lists it. */
   readonly host = /@([^/]+)\//.exec(this.url)?.[1] ?? "";
 
-  constructor(readonly name: string) {}
-
-  async start(): Promise<void> {
-    await startPostmaster(this.cluster);
-    // It has opened its socket, and may still be recovering.
-    await vi.waitFor(() => setUp(this.cluster, this.folder), { timeout: 60_000 });
+  constructor(
+    readonly name: string,
+    readonly dir = new TestDataDir(),
+  ) {
+    super(dir.path);
   }
 
   /** Fills it with its name and leaves it stopped. */
@@ -32,21 +25,11 @@ class Server {
     await query(this.url, "CREATE TABLE place (name text)");
     await query(this.url, `INSERT INTO place VALUES ('${this.name}')`);
     await query(this.url, "CREATE TABLE notes (note text)");
-    await stopPostmaster(this.cluster);
+    await this.stop();
   }
 
   makeStandby(): void {
     writeFileSync(join(this.dir.dataFolder, "standby.signal"), "");
-  }
-
-  async administer(...statements: string[]): Promise<void> {
-    const url = addressOf(this.cluster, this.folder, { role: SUPERUSER, database: "postgres" });
-    for (const statement of statements) await query(url, statement);
-  }
-
-  crash(): void {
-    const running = findPostmaster(this.cluster);
-    if (running) process.kill(running.pid, "SIGKILL");
   }
 }
 
@@ -108,8 +91,8 @@ test("once another server takes the writes, every connection to the old one is l
   const clients = await Promise.all([pool.connect(), pool.connect(), pool.connect()]);
   const [held, ...idle] = clients;
   for (const client of idle) client.release();
-  await second.administer("SELECT pg_promote()");
-  await first.administer(
+  await second.asSuperuser("SELECT pg_promote()");
+  await first.asSuperuser(
     "ALTER SYSTEM SET default_transaction_read_only = on",
     "SELECT pg_reload_conf()",
   );
@@ -132,7 +115,7 @@ test("a server that is killed is left for the one that takes its place, as soon 
   second.crash();
   const failure = async () => placeOf(pool).catch((error: unknown) => error);
   await expect.poll(async () => isStoreUnavailable(await failure())).toBe(true);
-  await first.administer(
+  await first.asSuperuser(
     "ALTER SYSTEM RESET default_transaction_read_only",
     "SELECT pg_reload_conf()",
   );

@@ -8,7 +8,6 @@ export type { Pool, PoolClient } from "pg";
 
 export interface PoolOptions {
   max?: number | undefined;
-  applicationName?: string | undefined;
   /** How long a connection, and then each answer, may take; without it connections have 10 seconds. */
   answerMs?: number | undefined;
 }
@@ -21,10 +20,10 @@ types.setTypeParser(INT8_OID, Number);
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * Where statistics are missing, a list looks so dear that PostgreSQL compiles it for seconds at each call.
- * A start-up option would say it without a round trip, but PgBouncer refuses those.
+ * Without statistics a list looks so expensive that PostgreSQL spends seconds on compiling it at each call.
+ * A start-up option would save the round trip, but PgBouncer refuses those.
  */
-async function compileNothing(client: pg.ClientBase): Promise<void> {
+async function disableJit(client: pg.ClientBase): Promise<void> {
   const setting = { text: "SET jit = off", query_timeout: CONNECT_TIMEOUT_MS };
   await client.query(setting);
 }
@@ -54,13 +53,13 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const address = readDatabaseUrl(url);
   const config: pg.PoolConfig = {
     max: options.max ?? 10,
-    application_name: options.applicationName ?? "switchboard",
+    application_name: "switchboard",
     connectionTimeoutMillis: options.answerMs ?? CONNECT_TIMEOUT_MS,
     ...(options.answerMs !== undefined && { query_timeout: options.answerMs }),
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types,
-    onConnect: compileNothing,
+    onConnect: disableJit,
   };
   const pool =
     address.needsPrimary || address.hosts.length > 1

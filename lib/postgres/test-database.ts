@@ -4,6 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { type MigrateOptions, migrate } from "./migrations";
 import { createPool } from "./pool";
+import { withClient } from "./single-client";
 
 /** Where vitest's global setup leaves the address of the run's server. */
 export const TEST_SERVER_VARIABLE = "SWITCHBOARD_TEST_SERVER_URL";
@@ -105,17 +106,4 @@ async function administer(server: string, ...statements: readonly string[]): Pro
   await withClient(server, async (client) => {
     for (const statement of statements) await client.query(statement);
   });
-}
-
-async function withClient(
-  server: string,
-  work: (client: pg.Client) => Promise<void>,
-): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -12,8 +12,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { operatingUser } from "./embedded/operating-user";
+import { withClient } from "./single-client";
 
 /** How many connections to the server all databases together may take. */
 const serverConnections = 150;
@@ -79,15 +79,9 @@ export async function startTestPooler(
   };
 }
 
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  try {
-    await client.connect();
-    await client.query("SELECT 1");
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+function answers(url: string): Promise<boolean> {
+  return withClient(url, (client) => client.query("SELECT 1")).then(
+    () => true,
+    () => false,
+  );
 }

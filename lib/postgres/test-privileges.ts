@@ -1,6 +1,7 @@
 import "server-only";
 import { findPostmaster, openCluster, SUPERUSER } from "./embedded/cluster";
-import { addressOf, connect, DATABASE, ROLE } from "./embedded/roles";
+import { addressOf, DATABASE, ROLE } from "./embedded/roles";
+import { withClient } from "./single-client";
 
 /**
  * Lets the role of the embedded server in `dataDir` make databases, and bypass triggers as somebody
@@ -37,10 +38,7 @@ export function superuserAddress(dataDir: string, database = DATABASE): string {
 }
 
 async function runAsSuperuser(dataDir: string, statements: readonly string[]): Promise<void> {
-  const client = await connect(superuserAddress(dataDir));
-  try {
+  await withClient(superuserAddress(dataDir), async (client) => {
     for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
+import { withClient } from "../single-client";
 
 /** The address of the coordinator of a Citus cluster to test on; without it such tests are skipped. */
 export const citusUrl: string | undefined = process.env.CITUS_DATABASE_URL || undefined;
@@ -69,11 +70,5 @@ async function ask<Row extends pg.QueryResultRow>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
+  return withClient(url, async (client) => (await client.query<Row>(text, values)).rows);
 }

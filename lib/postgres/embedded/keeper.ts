@@ -3,9 +3,10 @@ import type pg from "pg";
 import { z } from "zod";
 import { logger } from "@/lib/logger";
 import { queryRows } from "../queries/query-rows";
+import { connectClient } from "../single-client";
 import { type Cluster, findPostmaster } from "./cluster";
 import { stopPostmaster } from "./postmaster";
-import { addressOf, connect, setUp } from "./roles";
+import { addressOf, setUp } from "./roles";
 
 /** The advisory lock in the maintenance database: shared by users of the server, exclusive to stop it. */
 const USERS_LOCK = 7_105_221_018;
@@ -27,7 +28,7 @@ export interface Keeper {
  */
 export async function takeStake(cluster: Cluster, folder: string): Promise<Keeper> {
   await setUp(cluster, folder);
-  const client = await connect(addressOf(cluster, folder, { database: "postgres" }));
+  const client = await connectClient(addressOf(cluster, folder, { database: "postgres" }));
   const lost = new Promise<void>((resolve) => {
     client.once("end", resolve);
   });

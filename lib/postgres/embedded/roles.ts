@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import pg from "pg";
 import { z } from "zod";
 import { queryRows } from "../queries/query-rows";
+import { withClient } from "../single-client";
 import { type Cluster, SUPERUSER } from "./cluster";
 import { PORT } from "./socket-folder";
 
@@ -28,30 +29,6 @@ export function addressOf(
 // Derived, so that only one secret is kept; the role's password does not reveal the superuser's.
 function passwordOf(cluster: Cluster, role: string): string {
   return createHmac("sha256", cluster.password).update(role).digest("base64url");
-}
-
-/** Connects a single client, outside the program's pools. */
-export async function connect(address: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: address,
-    application_name: "switchboard keeper",
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-  });
-  // Without a listener a lost connection would end the process; "end" follows every error.
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    return client;
-  } catch (error) {
-    await client.end().catch(() => undefined);
-    throw error;
-  }
-}
-
-async function withClient<T>(address: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connect(address);
-  return work(client).finally(() => client.end().catch(() => undefined));
 }
 
 /**

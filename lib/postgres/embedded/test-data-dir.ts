@@ -5,9 +5,9 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { programArguments } from "@/lib/testing/program";
 import { freePort } from "@/lib/testing/server-process";
+import { withClient } from "../single-client";
 import { nameFor, openCluster, SUPERUSER, serverEnvironment } from "./cluster";
 import { isPostgres } from "./process-table";
 
@@ -18,16 +18,14 @@ process.constrainedMemory = () => 2 ** 31;
 
 let initialised: string | undefined;
 
-/** Copies a cluster that is made once in a process: initdb takes a second of a processor each time. */
-function copyCluster(to: string): void {
+/** Returns a cluster that is made once in a process: initdb takes a second of a processor each time. */
+function initialisedCluster(): string {
   if (initialised === undefined) {
     const folder = mkdtempSync(join(tmpdir(), "switchboard-cluster-"));
     openCluster(folder);
     initialised = folder;
   }
-  // Its owner, who is not root, has to own the copy.
-  const { status, stderr } = spawnSync("cp", ["-a", `${initialised}/.`, to], { encoding: "utf8" });
-  if (status !== 0) throw new Error(`the cluster cannot be copied: ${stderr}`);
+  return initialised;
 }
 
 /** A DATA_DIR of its own for a test of the embedded server, with the processes that use it. */
@@ -37,11 +35,19 @@ export class TestDataDir {
   readonly dataFolder = join(this.home, "data");
   private readonly owners: ChildProcess[] = [];
 
-  /** It holds an initialised cluster, as after a first start, unless `isNew`. */
-  constructor({ isNew = false } = {}) {
-    if (!isNew) copyCluster(this.path);
+  /** It holds an initialised cluster, as after a first start, or a copy `of` another one, unless `isNew`. */
+  constructor({ isNew = false, of = "" } = {}) {
+    if (!isNew) this.copy(of || initialisedCluster());
     // As root, PostgreSQL runs as another user, who must pass through.
     chmodSync(this.path, 0o711);
+  }
+
+  private copy(source: string): void {
+    // The owner of the data, who is not root, has to own the copy too.
+    const { status, stderr } = spawnSync("cp", ["-a", `${source}/.`, this.path], {
+      encoding: "utf8",
+    });
+    if (status !== 0) throw new Error(`the cluster cannot be copied: ${stderr}`);
   }
 
   serverPid(): number {
@@ -114,11 +120,5 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
 
 /** Runs one query on its own connection. */
 export async function query(url: string, text: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
+  return withClient(url, async (client) => (await client.query(text)).rows);
 }
