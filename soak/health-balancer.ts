@@ -1,5 +1,5 @@
-import { once } from "node:events";
 import { Agent, createServer, request } from "node:http";
+import { type Listening, listen } from "@/lib/testing/listen";
 
 /**
  * A plain balancer: asks each console whether it is ready, sends requests in turn to those that are,
@@ -13,7 +13,7 @@ export class HealthBalancer {
   /** How many requests each console has answered. */
   readonly answered = new Map<string, number>();
   readonly dropped: string[] = [];
-  url = "";
+  private listening: Listening | undefined;
 
   private readonly server = createServer((incoming, outgoing) => {
     const [...ready] = this.healthy;
@@ -44,13 +44,14 @@ export class HealthBalancer {
     this.checking = setInterval(() => void this.check(), checkEveryMs);
   }
 
+  /** Where it listens; empty before it starts. */
+  get url(): string {
+    return this.listening?.url ?? "";
+  }
+
   async start(): Promise<void> {
     await this.check();
-    this.server.listen(0, "127.0.0.1");
-    await once(this.server, "listening");
-    const address = this.server.address();
-    if (address === null || typeof address === "string") throw new Error("no port");
-    this.url = `http://127.0.0.1:${address.port}`;
+    this.listening = await listen(this.server);
   }
 
   /** Says whether requests go to this console at present. */
@@ -60,9 +61,7 @@ export class HealthBalancer {
 
   async stop(): Promise<void> {
     clearInterval(this.checking);
-    this.server.closeAllConnections();
-    this.server.close();
-    await once(this.server, "close");
+    await this.listening?.close();
     this.agent.destroy();
   }
 

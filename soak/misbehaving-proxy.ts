@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { type Listening, listen } from "@/lib/testing/listen";
 
 /**
  * What becomes of a request:
@@ -41,22 +42,21 @@ export class MisbehavingProxy {
   private readonly server = createServer((incoming, outgoing) => {
     this.forward(incoming, outgoing).catch(() => incoming.socket.destroy());
   });
-  url = "";
+  private listening: Listening | undefined;
 
   constructor(private readonly target: string) {}
 
+  /** Where it listens; empty before it starts. */
+  get url(): string {
+    return this.listening?.url ?? "";
+  }
+
   async start(): Promise<void> {
-    this.server.listen(0, "127.0.0.1");
-    await once(this.server, "listening");
-    const address = this.server.address();
-    if (address === null || typeof address === "string") throw new Error("no port");
-    this.url = `http://127.0.0.1:${address.port}`;
+    this.listening = await listen(this.server);
   }
 
   async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    this.server.close();
-    await once(this.server, "close");
+    await this.listening?.close();
     this.agent.destroy();
   }
 

@@ -1,8 +1,8 @@
-import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { createServer, request as forward, type Server } from "node:http";
+import { createServer, request as forward } from "node:http";
 import { extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { type Listening, listen } from "@/lib/testing/listen";
 
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -16,7 +16,7 @@ const types: Record<string, string> = {
  */
 export class FrontServer {
   private constructor(
-    private readonly server: Server,
+    private readonly listening: Listening,
     readonly origin: string,
   ) {}
 
@@ -39,16 +39,12 @@ export class FrontServer {
       response.on("close", () => onward.destroy());
       request.pipe(onward);
     });
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const address = server.address();
-    if (address === null || typeof address === "string") throw new Error("no port");
-    return new FrontServer(server, `http://localhost:${address.port}`);
+    const listening = await listen(server);
+    return new FrontServer(listening, `http://localhost:${listening.port}`);
   }
 
   stop(): void {
-    this.server.close();
-    this.server.closeAllConnections();
+    void this.listening.close();
   }
 }
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from "node:crypto";
-import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
+import { listen } from "@/lib/testing/listen";
 
 /** What a provider says of a person and how it says it; a test changes it between sign-ins. */
 export interface ProviderSays {
@@ -57,18 +57,7 @@ export async function startOpenIdProvider(clientId: string, promisesIssuer: bool
     response.writeHead(answer ? 200 : 404, { "content-type": "application/json" });
     response.end(JSON.stringify(answer ?? {}));
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  issuer = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
-  return {
-    issuer,
-    says,
-    asked,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
-  };
+  const { url, close } = await listen(server);
+  issuer = url;
+  return { issuer, says, asked, close };
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { createServer } from "node:http";
+import { listen } from "@/lib/testing/listen";
 
 /** A real listener that answers like an empty chat service and keeps the request lines it saw. */
 export async function startRecordingService(): Promise<{
@@ -20,16 +21,6 @@ export async function startRecordingService(): Promise<{
     const isBlock = /\/(block|unblock)$/.test(request.url ?? "");
     response.end(JSON.stringify(isBlock ? {} : isChannel ? { channel } : lists));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  return {
-    url: `http://127.0.0.1:${port}/base`,
-    seen,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+  const { url, close } = await listen(server);
+  return { url: `${url}/base`, seen, close };
 }

@@ -1,6 +1,4 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setGlobalOrigin } from "undici";
 import { GET as listChannels } from "@/app/api/[application]/channels/route";
 import { GET as listBlockedUsers } from "@/app/api/[application]/users/[userId]/blocked/route";
@@ -14,6 +12,7 @@ import {
 } from "@/lib/catalog/testing/metering-proxy";
 import { type ChatFixture, startChatFixture } from "@/lib/console/runs/testing/chat-fixture";
 import { openTestRuntime } from "@/lib/console/test-runtime";
+import { listen } from "@/lib/testing/listen";
 
 /** A console over HTTP, which the requests of this process's pages reach, and its chat service. */
 export interface ConsoleFixture {
@@ -60,10 +59,8 @@ export async function startConsole(): Promise<ConsoleFixture> {
     }
     outgoing.writeHead(404).end();
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port }: AddressInfo = Object(server.address());
-  setGlobalOrigin(`http://127.0.0.1:${port}`);
+  const listening = await listen(server);
+  setGlobalOrigin(listening.url);
   return {
     chat,
     asked: service.calls,
@@ -72,9 +69,7 @@ export async function startConsole(): Promise<ConsoleFixture> {
     },
     close: async () => {
       setGlobalOrigin(undefined);
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
+      await listening.close();
       await opened.close();
       await service.close();
       await chat.close();

@@ -1,6 +1,5 @@
-import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen } from "@/lib/testing/listen";
 
 /** A chat service with any number of channels, none of which it keeps. */
 export interface EndlessService {
@@ -53,10 +52,10 @@ export async function startEndlessService(channels: number): Promise<EndlessServ
     const page = Array.from({ length: to - from }, (_, index) => channelAt(from + index));
     response.end(JSON.stringify({ channels: page, hasNext: to < channels }));
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const { url, close } = await listen(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
+    close,
     hold: () => {
       holds = true;
     },
@@ -67,10 +66,5 @@ export async function startEndlessService(channels: number): Promise<EndlessServ
       isDry = true;
     },
     held: () => held.size,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
   };
 }

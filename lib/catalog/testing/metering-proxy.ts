@@ -1,6 +1,5 @@
-import { once } from "node:events";
 import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen } from "@/lib/testing/listen";
 
 /** What the proxy answers in the service's place, or null where the service is asked. */
 export type Instead = { status: number; headers?: Record<string, string>; body?: string } | null;
@@ -48,11 +47,10 @@ export async function startMeteringProxy(
       response.pipe(outgoing);
     });
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port }: AddressInfo = Object(server.address());
+  const { url, close } = await listen(server);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
+    close,
     calls,
     mostAtOnce: () => most,
     mostInASecond: () => {
@@ -62,11 +60,6 @@ export async function startMeteringProxy(
         while (at - (times[first] ?? 0) >= 1_000) first += 1;
         return Math.max(highest, index - first + 1);
       }, 0);
-    },
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
     },
   };
 }

@@ -1,5 +1,5 @@
-import { once } from "node:events";
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { listen } from "@/lib/testing/listen";
 
 export interface Balancer {
   url: string;
@@ -57,20 +57,8 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     const inTurn = [...ports.slice(first), ...ports.slice(0, first)];
     forward(incoming, outgoing, Buffer.concat(chunks), inTurn);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    answered,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      agent.destroy();
-      await once(server, "close");
-    },
-  };
+  const { url, close } = await listen(server);
+  return { url, answered, close: () => close().finally(() => agent.destroy()) };
 }
 
 function withLength(incoming: IncomingMessage, body: Buffer): NodeJS.Dict<string | string[]> {

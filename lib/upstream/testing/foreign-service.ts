@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen } from "@/lib/testing/listen";
 import { foreignChannel, foreignUser } from "./foreign-data";
 import { type Misbehaviour, misbehaviours } from "./misbehaviour";
 
@@ -111,19 +111,15 @@ export async function startForeignService(
     }
     sendJson(response, answer(request));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const { url, close } = await listen(server);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
+    close,
     appId,
     apiKey,
     met,
     misbehave(name, requests = Number.POSITIVE_INFINITY) {
       misbehaviour = name ? { name, left: requests } : null;
-    },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen } from "@/lib/testing/listen";
 
 /** A real HTTP proxy that passes every request on and may then lose its answer. */
 export interface FaultProxy {
@@ -67,17 +67,11 @@ export async function startFaultProxy(
     outgoing.writeHead(answer.statusCode, answer.headers);
     outgoing.end(Buffer.concat(parts));
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port }: AddressInfo = Object(server.address());
+  const { url, close } = await listen(server);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
+    close,
     writes,
     mostAtOnce: () => most,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
   };
 }

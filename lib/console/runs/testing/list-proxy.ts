@@ -1,6 +1,5 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen } from "@/lib/testing/listen";
 
 /** What a service does with the block lists that are asked of it. */
 export interface ListManners {
@@ -36,17 +35,7 @@ export async function startListProxy(
     outgoing.writeHead(answer.status, { "content-type": "application/json" });
     outgoing.end(text);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port }: AddressInfo = Object(server.address());
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
-  };
+  return listen(server);
 }
 
 /** Makes a list go round: every page is the first. */
