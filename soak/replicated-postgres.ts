@@ -15,7 +15,7 @@ import {
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { operatingUser } from "@/lib/postgres/embedded/operating-user";
-import { withClient } from "@/lib/postgres/single-client";
+import { withClient } from "@/lib/postgres/queries/single-client";
 import { freePort } from "@/lib/testing/server-process";
 
 const needed = ["initdb", "postgres", "pg_basebackup"];

@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { type MigrateOptions, migrate } from "./migrations";
 import { createPool } from "./pool";
-import { withClient } from "./single-client";
+import { withClient } from "./queries/single-client";
 
 /** Where vitest's global setup leaves the address of the run's server. */
 export const TEST_SERVER_VARIABLE = "SWITCHBOARD_TEST_SERVER_URL";

@@ -13,7 +13,7 @@ import {
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { operatingUser } from "./embedded/operating-user";
-import { withClient } from "./single-client";
+import { withClient } from "./queries/single-client";
 
 /** How many connections to the server all databases together may take. */
 const serverConnections = 150;

@@ -1,7 +1,7 @@
 import "server-only";
 import { findPostmaster, openCluster, SUPERUSER } from "./embedded/cluster";
 import { addressOf, DATABASE, ROLE } from "./embedded/roles";
-import { withClient } from "./single-client";
+import { withClient } from "./queries/single-client";
 
 /**
  * Lets the role of the embedded server in `dataDir` make databases, and bypass triggers as somebody

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
-import { withClient } from "../single-client";
+import { withClient } from "../queries/single-client";
 
 /** The address of the coordinator of a Citus cluster to test on; without it such tests are skipped. */
 export const citusUrl: string | undefined = process.env.CITUS_DATABASE_URL || undefined;

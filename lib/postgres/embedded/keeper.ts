@@ -3,7 +3,7 @@ import type pg from "pg";
 import { z } from "zod";
 import { logger } from "@/lib/logger";
 import { queryRows } from "../queries/query-rows";
-import { connectClient } from "../single-client";
+import { connectClient } from "../queries/single-client";
 import { type Cluster, findPostmaster } from "./cluster";
 import { stopPostmaster } from "./postmaster";
 import { addressOf, setUp } from "./roles";

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import pg from "pg";
 import { z } from "zod";
 import { queryRows } from "../queries/query-rows";
-import { withClient } from "../single-client";
+import { withClient } from "../queries/single-client";
 import { type Cluster, SUPERUSER } from "./cluster";
 import { PORT } from "./socket-folder";
 

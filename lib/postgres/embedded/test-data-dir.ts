@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { programArguments } from "@/lib/testing/program";
 import { freePort } from "@/lib/testing/server-process";
-import { withClient } from "../single-client";
+import { withClient } from "../queries/single-client";
 import { nameFor, openCluster, SUPERUSER, serverEnvironment } from "./cluster";
 import { isPostgres } from "./process-table";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
-import { withClient } from "../single-client";
+import { withClient } from "../queries/single-client";
 import { type Cluster, findPostmaster, openCluster, SUPERUSER } from "./cluster";
 import { startPostmaster, stopPostmaster } from "./postmaster";
 import { addressOf, setUp } from "./roles";
