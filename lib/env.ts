@@ -234,7 +234,7 @@ function openDataDir(variables: Variables): string {
 }
 
 /** What the chat service's own processes need: `npm run chat` and the built-in service. */
-export type ServiceEnv = ReturnType<typeof readServiceEnv>;
+type ServiceEnv = ReturnType<typeof readServiceEnv>;
 
 /** The whole configuration of the console, checked. */
 export type Env = ReturnType<typeof readEnv>;
