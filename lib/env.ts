@@ -233,9 +233,6 @@ function openDataDir(variables: Variables): string {
   return dataDir;
 }
 
-/** What the chat service's own processes need: `npm run chat` and the built-in service. */
-type ServiceEnv = ReturnType<typeof readServiceEnv>;
-
 /** The whole configuration of the console, checked. */
 export type Env = ReturnType<typeof readEnv>;
 
