@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Who let the audit log be verified: a person in the page, the night, or the command line. */
+/** What started a verification of the audit log: a person, the nightly job, or the command line. */
 export const auditCheckBy = ["person", "night", "command-line"] as const;
 export type AuditCheckBy = (typeof auditCheckBy)[number];
 
@@ -14,7 +14,7 @@ export const AuditCheck = z.strictObject({
   rows: z.int().min(0),
   /** The first row that does not hold, and why. */
   broken: z.strictObject({ seq: z.int(), reason: z.string() }).nullable(),
-  /** Ranges of rows that another AUTH_SECRET keyed, so that they could not be checked. */
+  /** Ranges of rows that could not be checked, because another AUTH_SECRET signed them. */
   unchecked: z.array(z.tuple([z.int(), z.int()])),
 });
 export type AuditCheck = z.infer<typeof AuditCheck>;
@@ -22,7 +22,7 @@ export type AuditCheck = z.infer<typeof AuditCheck>;
 /** What is known of the verification of the audit log. */
 export const AuditChecks = z.strictObject({
   last: AuditCheck.nullable(),
-  /** Since when one is asked for or under way; null where none is. */
+  /** Since when a verification is requested or under way; null where none is. */
   openSince: z.int().nullable(),
 });
 export type AuditChecks = z.infer<typeof AuditChecks>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { auditOutcomes } from "./audit-outcomes";
 import { runKinds } from "./run";
 
-/** Longer targets are cut, so one of this length may be cut: index entries of targets are bounded. */
+/** Longer targets are cut, since index entries are bounded; a target of this length may be a cut one. */
 export const auditTargetMax = 255;
 
 /** How a thing ended; a write that was announced and never ended reads as unknown. */

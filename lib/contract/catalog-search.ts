@@ -4,9 +4,9 @@ import { searchedMembersMax, searchedTextMax } from "./search-bounds";
 import { Text } from "./text";
 import { BotView, ChannelRow, UserView } from "./views";
 
-/** Counts stop here and say that there are more. */
+/** Counts stop here and report that there are more. */
 export const countMax = 10_000;
-/** A channel is nearly full from this share of its bound on. */
+/** A channel is nearly full from this share of its maximum. */
 export const nearlyFull = 0.9;
 
 const id = Text.min(1).max(1024);
@@ -14,15 +14,15 @@ const count = z.coerce.number().int().min(0).max(2_147_483_647);
 /** Milliseconds since 1970. */
 const time = z.coerce.number().int().min(0).max(8_640_000_000_000_000);
 const flag = z.stringbool();
-/** A parameter that may be given several times; once is a list of one, whatever characters are in it. */
+/** A parameter that may be given several times; a single value is a list of one and is never split. */
 export const repeated = <Item extends z.ZodType>(items: z.ZodArray<Item>) =>
   z.preprocess((value) => (typeof value === "string" ? [value] : value), items);
 
-/** Text that is looked for in every text of a row. */
+/** Text that is searched for in every text of a row. */
 const searchText = Text.trim().max(searchedTextMax).default("");
 
 const paging = {
-  /** What `next` of the page before said. */
+  /** `next` of the previous page. */
   after: z.string().min(1).max(8_192).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 };
@@ -58,7 +58,7 @@ function sortOf<const Column extends string>(columns: readonly Column[]) {
   return z.enum(columns.flatMap((column): Sort[] => [column, `-${column}`])).optional();
 }
 
-/** What selects channels; without `sort`, the best matches first where there is text, else the newest. */
+/** A search of channels; without `sort` the best matches come first where there is text, else the newest. */
 export const ChannelSearch = z.object({
   q: searchText,
   type: ChannelTypeFilter.default("all"),
@@ -87,7 +87,7 @@ export const ChannelSearch = z.object({
 });
 export type ChannelSearch = z.infer<typeof ChannelSearch>;
 
-/** What selects users. */
+/** A search of users. */
 export const UserSearch = z.object({
   q: searchText,
   pushOff: flag.optional(),
@@ -121,7 +121,7 @@ export const BotSearch = z.object({
 });
 export type BotSearch = z.infer<typeof BotSearch>;
 
-/** A number of rows, counted to its end or to a bound. */
+/** A number of rows, exact or counted up to a bound. */
 export const BoundedCount = z.strictObject({
   value: z.int().min(0),
   /** Whether there are more than `value`. */
@@ -129,9 +129,9 @@ export const BoundedCount = z.strictObject({
 });
 export type BoundedCount = z.infer<typeof BoundedCount>;
 
-/** What an answer of the catalog rests on. */
+/** How complete and how old the data behind an answer of the catalog is. */
 export const CatalogBasis = z.strictObject({
-  /** How many rows of the list the catalog holds that are not gone. */
+  /** How many rows of the list the catalog has that are not gone. */
   rows: z.int().min(0),
   /** Whether a scan of the whole list has ended. */
   complete: z.boolean(),
@@ -149,13 +149,13 @@ function pageOf<Row extends z.ZodType>(row: Row) {
     next: z.string().nullable(),
     count: BoundedCount,
     basis: CatalogBasis,
-    /** The words that were looked for instead, where few rows hold those that were typed. */
+    /** The similar words that were searched for, where few rows contain the typed ones. */
     near: z.array(z.string()),
   });
 }
 
 export const CatalogChannelRow = ChannelRow.extend({
-  /** Whether the last complete scan did not meet the row any more. */
+  /** Whether the last complete scan no longer found the row. */
   gone: z.boolean(),
 });
 export type CatalogChannelRow = z.infer<typeof CatalogChannelRow>;
@@ -191,16 +191,19 @@ export const Facets = z.strictObject({
 });
 export type Facets = z.infer<typeof Facets>;
 
+const Named = z.strictObject({ id: z.string(), name: z.string() });
+const bases = z.strictObject({ users: CatalogBasis, channels: CatalogBasis });
+
 /** What the palette finds, the best first. */
 export const Found = z.strictObject({
-  users: z.array(z.strictObject({ id: z.string(), name: z.string() })),
-  channels: z.array(z.strictObject({ id: z.string(), name: z.string() })),
-  bots: z.array(z.strictObject({ id: z.string(), name: z.string() })),
-  basis: z.strictObject({ users: CatalogBasis, channels: CatalogBasis }),
+  users: z.array(Named),
+  channels: z.array(Named),
+  bots: z.array(Named),
+  basis: bases,
 });
 export type Found = z.infer<typeof Found>;
 
-/** What the catalog knows of one user, besides the user. */
+/** What the catalog knows about one user, besides the user. */
 export const UserFacts = z.strictObject({
   channelsOwned: z.int().min(0),
   channelsJoined: z.int().min(0),
@@ -209,20 +212,18 @@ export const UserFacts = z.strictObject({
   hasSuperChannels: z.boolean(),
   /** Whom the user has blocked, and when that list was read; null where it never was. */
   hasBlocked: z.strictObject({
-    users: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+    users: z.array(Named),
     count: BoundedCount,
     readAt: z.int().min(0).nullable(),
   }),
   /** Who has blocked the user, and the age of the oldest list that was read for it. */
   blockedBy: z.strictObject({
-    users: z.array(
-      z.strictObject({ id: z.string(), name: z.string(), readAt: z.int().min(0).nullable() }),
-    ),
+    users: z.array(Named.extend({ readAt: z.int().min(0).nullable() })),
     count: BoundedCount,
     listsRead: z.int().min(0),
     listsInAll: z.int().min(0),
     oldestReadAt: z.int().min(0).nullable(),
   }),
-  basis: z.strictObject({ users: CatalogBasis, channels: CatalogBasis }),
+  basis: bases,
 });
 export type UserFacts = z.infer<typeof UserFacts>;

@@ -9,11 +9,11 @@ export interface DraftPair {
   value: string;
 }
 
-/** A new channel while a person fills in the form. Fields that its type lacks keep what was typed. */
+/** A new channel as a person fills in the form. Fields that its type lacks keep what was typed. */
 export interface ChannelDraft {
   type: ChannelType;
   name: string;
-  /** Empty where the console is to choose one. */
+  /** Empty where the console generates one. */
   channelId: string;
   reuseChannel: boolean;
   ownerId: string;
@@ -77,10 +77,15 @@ export function emptyDraft(type: ChannelType = "private"): ChannelDraft {
   };
 }
 
+/** Returns the pairs of a draft in which something was typed. */
+export function filledPairs({ data }: Pick<ChannelDraft, "data">): DraftPair[] {
+  return data.filter(({ key, value }) => key !== "" || value !== "");
+}
+
 /** Returns the body of Create Channel: only what the type has and the person filled in, and always an id. */
 export function inputOfDraft(draft: ChannelDraft, madeId: string): CreateChannelInput {
   const { type, name, ownerId, members, imageUrl, category, subcategory } = draft;
-  const pairs = draft.data.filter(({ key, value }) => key !== "" || value !== "");
+  const pairs = filledPairs(draft);
   const isReusable = typeHasField(type, "reuseChannel") && draft.reuseChannel;
   return {
     type,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type DraftField, inputOfDraft, isDraftField, typeHasField } from "./channel-draft";
 import { ChannelType } from "./channel-type";
 import type { CreateChannelInput } from "./create-channel";
+import { isJsonObject } from "./json-object";
 import { limits } from "./limits";
 import {
   type TemplateMode,
@@ -12,7 +13,7 @@ import {
 import { boundedText, Text } from "./text";
 
 const modes = z.custom<Partial<Record<DraftField, TemplateMode>>>((value) => {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  if (!isJsonObject(value)) return false;
   return Object.entries(value).every(
     ([field, mode]) => isDraftField(field) && templateModes.some((known) => known === mode),
   );

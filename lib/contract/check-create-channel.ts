@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type ChannelDraft, inputOfDraft } from "./channel-draft";
+import { type ChannelDraft, filledPairs, inputOfDraft } from "./channel-draft";
 import { isSuperChannel } from "./channel-traits";
 import { ChannelType } from "./channel-type";
 import type { VerdictLine } from "./check-messages";
@@ -8,7 +8,7 @@ import { limits } from "./limits";
 import { codePointLength } from "./text";
 import type { VerdictCode } from "./verdict";
 
-/** What the contract says about an input, before any service is asked. */
+/** The result of checking an input against the contract, before a service is asked. */
 export interface CheckedInput {
   /** Absent where a line is an error. */
   input?: CreateChannelInput;
@@ -37,17 +37,12 @@ export function checkCreateChannelInput(value: Record<string, unknown>): Checked
 
 /** Checks a draft against the contract's bounds; each one broken is a line at its field. */
 export function checkDraft(draft: ChannelDraft, madeId: string): VerdictLine[] {
-  const lines: VerdictLine[] = [];
-  const keys = draft.data.filter(({ key, value }) => key !== "" || value !== "");
+  const keys = filledPairs(draft).map(({ key }) => key);
   const seen = new Set<string>();
-  const doubled = new Set<string>();
-  for (const { key } of keys) {
-    if (seen.has(key)) doubled.add(key);
-    seen.add(key);
-  }
-  for (const key of doubled) {
-    lines.push({ level: "error", field: "data", code: "pair-doubled", params: { key } });
-  }
+  const doubled = new Set(keys.filter((key) => seen.size === seen.add(key).size));
+  const lines = [...doubled].map((key): VerdictLine => {
+    return { level: "error", field: "data", code: "pair-doubled", params: { key } };
+  });
   return [...lines, ...checkCreateChannelInput(inputOfDraft(draft, madeId)).lines];
 }
 

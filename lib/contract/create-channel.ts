@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { isSuperChannel } from "./channel-traits";
 import { ChannelType } from "./channel-type";
+import { isJsonObject } from "./json-object";
 import { limits } from "./limits";
-import { boundedText, codePointLength, isStorableText, Text } from "./text";
+import { boundedText, codePointLength, isStorableText, Text, unstorableText } from "./text";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what the rule refuses.
 const controlCharacter = /[\u0000-\u001f\u007f-\u009f]/;
@@ -13,53 +14,34 @@ export const ChannelId = boundedText(1, limits.channelIdMax)
   .refine((id) => !/[/\\]/.test(id), "must not contain / or \\")
   .refine((id) => id !== "." && id !== "..", "must not be . or ..");
 
-function isPlainObject(value: unknown): boolean {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /**
  * Key-value data of a new channel: strings only, bounded (section "Limits"). Not a z.record, which
  * would silently drop a pair whose key is `__proto__`.
  */
 export const ChannelData = z
-  .custom<Record<string, string>>(isPlainObject, "must be an object")
+  .custom<Record<string, string>>(isJsonObject, "must be an object")
   .superRefine((data, ctx) => {
     const pairs: [string, unknown][] = Object.entries(data);
+    const refuse = (message: string, ...path: string[]) =>
+      ctx.addIssue({ code: "custom", path, message });
     if (pairs.length > limits.dataPairsMax) {
-      ctx.addIssue({
-        code: "custom",
-        message: `must have at most ${limits.dataPairsMax} pairs, has ${pairs.length}`,
-      });
+      refuse(`must have at most ${limits.dataPairsMax} pairs, has ${pairs.length}`);
     }
-    // A body may hold a hundred thousand pairs, but too many are refused anyway, so the rest go unchecked.
+    // A body may have a hundred thousand pairs; too many are refused anyway, so the rest are not checked.
     for (const [key, value] of pairs.slice(0, limits.dataPairsMax)) {
       const keyLength = codePointLength(key);
       if (keyLength < 1 || keyLength > limits.dataKeyMax) {
-        ctx.addIssue({
-          code: "custom",
-          path: [key],
-          message: `key must have 1 to ${limits.dataKeyMax} characters, has ${keyLength}`,
-        });
+        refuse(`key must have 1 to ${limits.dataKeyMax} characters, has ${keyLength}`, key);
       }
       if (typeof value !== "string") {
-        ctx.addIssue({ code: "custom", path: [key], message: "must be a string" });
+        refuse("must be a string", key);
         continue;
       }
-      const valueLength = codePointLength(value);
-      if (valueLength > limits.dataValueMax) {
-        ctx.addIssue({
-          code: "custom",
-          path: [key],
-          message: `value must have at most ${limits.dataValueMax} characters, has ${valueLength}`,
-        });
+      const length = codePointLength(value);
+      if (length > limits.dataValueMax) {
+        refuse(`value must have at most ${limits.dataValueMax} characters, has ${length}`, key);
       }
-      if (!isStorableText(key) || !isStorableText(value)) {
-        ctx.addIssue({
-          code: "custom",
-          path: [key],
-          message: "must not contain a NUL character or half of a surrogate pair",
-        });
-      }
+      if (!isStorableText(key) || !isStorableText(value)) refuse(unstorableText, key);
     }
   })
   .meta({
@@ -69,7 +51,7 @@ export const ChannelData = z
     additionalProperties: { type: "string", maxLength: limits.dataValueMax },
   });
 
-/** The most wrong members that are named: a body may hold hundreds of thousands, and each takes time. */
+/** The most wrong members that are reported: a body may have hundreds of thousands. */
 const wrongMembersMax = 50;
 
 const MemberIds = z
@@ -85,8 +67,7 @@ const MemberIds = z
         const message = "must not be empty";
         ctx.addIssue({ code: "too_small", origin: "string", minimum: 1, path, message, input: id });
       } else {
-        const message = "must not contain a NUL character or half of a surrogate pair";
-        ctx.addIssue({ code: "custom", path, message });
+        ctx.addIssue({ code: "custom", path, message: unstorableText });
       }
       wrong += 1;
       if (wrong === wrongMembersMax) return;

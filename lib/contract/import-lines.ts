@@ -1,12 +1,14 @@
 import { limits } from "./limits";
 import { storable } from "./storable";
 import { codePointLength } from "./text";
-import type {
-  BotView,
+import {
+  type BotView,
   ChannelView,
-  MemberView,
+  fieldsOf,
+  type LooseView,
+  type MemberView,
   MessageView,
-  ReactionView,
+  type ReactionView,
   UserView,
 } from "./views";
 
@@ -21,20 +23,12 @@ const secondsEnd = 100_000_000_000;
 export function channelLine(channel: ChannelView): string | null {
   if (channel.type === undefined || !isImportId(channel.id)) return null;
   return line({
-    ...unnamed(channel.unknownFields, namedOfChannel),
+    ...unnamed(channel, ChannelView),
     kind: "channel",
-    id: channel.id,
-    name: channel.name,
+    ...named(channel),
     ownerId: textOf(channel.ownerId, idMax),
-    type: channel.type,
-    imageUrl: channel.imageUrl,
-    invitationCode: channel.invitationCode,
-    data: channel.data,
-    isFrozen: channel.isFrozen,
-    hideMessagesBeforeJoin: channel.hideMessagesBeforeJoin,
     category: textOf(channel.category, limits.categoryMax),
     subcategory: textOf(channel.subcategory, limits.categoryMax),
-    privateTag: channel.privateTag,
     privateData: typeof channel.privateData === "string" ? undefined : channel.privateData,
     memberCount: countOf(channel.memberCount),
     maxMemberCount:
@@ -42,9 +36,7 @@ export function channelLine(channel: ChannelView): string | null {
         ? limits.unlimitedMembers
         : countOf(channel.maxMemberCount),
     members: channel.members?.filter(({ id }) => isImportId(id)).map(memberOf),
-    mutedUsers: channel.mutedUsers,
-    bannedUsers: channel.bannedUsers,
-    bots: channel.bots?.filter(({ id }) => isImportId(id)).map(botOf),
+    bots: channel.bots?.filter(({ id }) => isImportId(id)).map(named),
     unreadCount: countOf(channel.unreadCount),
     lastReadAt: secondsOf(channel.lastReadAt),
     lastMessage: messageOf(channel.lastMessage),
@@ -57,13 +49,9 @@ export function channelLine(channel: ChannelView): string | null {
 export function userLine(user: UserView): string | null {
   if (!isImportId(user.id)) return null;
   return line({
-    ...unnamed(user.unknownFields, namedOfUser),
+    ...unnamed(user, UserView),
     kind: "user",
-    id: user.id,
-    username: user.username,
-    profileImageUrl: user.profileImageUrl,
-    disablePushNotification: user.disablePushNotification,
-    data: user.data,
+    ...named(user),
     updatedAt: millisecondsOf(user.updatedAt),
     createdAt: millisecondsOf(user.createdAt),
   });
@@ -71,17 +59,12 @@ export function userLine(user: UserView): string | null {
 
 /** Returns the import's line for a bot, or null where its id is too long for one. */
 export function botLine(bot: BotView): string | null {
-  return isImportId(bot.id) ? line({ kind: "bot", ...botOf(bot) }) : null;
+  return isImportId(bot.id) ? line({ kind: "bot", ...named(bot) }) : null;
 }
 
 function memberOf(member: MemberView) {
-  const { id, username, profileImageUrl, data, memberInfo } = member;
   return {
-    id,
-    username,
-    profileImageUrl,
-    data,
-    memberInfo,
+    ...named(member),
     lastReadAt: secondsOf(member.lastReadAt),
     lastSentAt: secondsOf(member.lastSentAt),
     updatedAt: secondsOf(member.updatedAt),
@@ -89,20 +72,15 @@ function memberOf(member: MemberView) {
   };
 }
 
-function botOf({ id, name, profileImageUrl, type }: BotView) {
-  return { id, name, profileImageUrl, type };
-}
-
 // A message without an id is none that an import knows.
 function messageOf(message: MessageView | null | undefined) {
   if (!message) return message;
   if (message.id === undefined) return undefined;
-  const { unknownFields, notes: _notes, raw: _raw, reactions, createdAt, ...fields } = message;
   return {
-    ...unnamed(unknownFields, namedOfMessage),
-    ...fields,
-    reactions: reactions && reactionsOf(reactions),
-    createdAt: secondsOf(createdAt),
+    ...unnamed(message, MessageView),
+    ...named(message),
+    reactions: message.reactions && reactionsOf(message.reactions),
+    createdAt: secondsOf(message.createdAt),
   };
 }
 
@@ -111,24 +89,19 @@ export function reactionsOf(reactions: readonly ReactionView[]) {
   return Object.fromEntries(reactions.map(({ name, count, userIds }) => [name, userIds ?? count]));
 }
 
-// A named field among the unknown ones came with another type, which an import would refuse.
-function unnamed(fields: Record<string, unknown>, named: ReadonlySet<string>) {
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => !named.has(field)));
+/** Returns the fields of a view that the interface names. */
+function named<View extends LooseView>(view: View): Omit<View, keyof LooseView> {
+  const { unknownFields: _unknown, notes: _notes, raw: _raw, ...fields } = view;
+  return fields;
 }
 
-const namedOfUser = new Set(
-  "kind id username profileImageUrl disablePushNotification data updatedAt createdAt".split(" "),
-);
-const namedOfMessage = new Set(
-  "id channelId userId username profileImageUrl type text data parentMessage translations reactions ownReactions createdAt".split(
-    " ",
-  ),
-);
-const namedOfChannel = new Set(
-  "kind id name ownerId type imageUrl invitationCode data isFrozen hideMessagesBeforeJoin category subcategory privateTag privateData memberCount maxMemberCount members mutedUsers bannedUsers bots updatedAt createdAt unreadCount lastReadAt lastMessage".split(
-    " ",
-  ),
-);
+// A named field among the unknown ones came with another type, which an import would refuse.
+function unnamed({ unknownFields }: LooseView, view: { shape: object }) {
+  const names = fieldsOf(view);
+  return Object.fromEntries(
+    Object.entries(unknownFields).filter(([name]) => !names.includes(name)),
+  );
+}
 
 function isImportId(id: string): boolean {
   return codePointLength(id) <= idMax;

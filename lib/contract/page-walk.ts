@@ -1,29 +1,29 @@
-/** One page of a list, whatever it is a list of. */
+/** One page of a list. */
 export interface ListPage<T> {
   items: readonly T[];
   hasNext: boolean;
 }
 
 /**
- * How a walk ended: `complete` where the service said that the list ends; `repeated` where a page
- * brought something that was met before; `unfinished` where the service promised more and sent
- * nothing. Only of a complete list is known what is not in it.
+ * How a walk ended: `complete` where the service said that the list ends; `repeated` where a page had an
+ * id that was seen before; `unfinished` where the service promised more and sent nothing. Only a complete
+ * list tells what is not in it.
  */
 export type WalkEnd = "complete" | "repeated" | "unfinished";
 
-/** What one page brought to a walk. */
+/** What one page added to a walk. */
 export interface WalkStep<T> {
-  /** The page's items that the walk had not met before. */
+  /** The page's items that the walk had not seen before. */
   fresh: T[];
-  /** The last id of the page, which the next page is asked with. */
+  /** The last id of the page: the cursor of the next one. */
   cursor: string | undefined;
   /** Null while the list goes on. */
   end: WalkEnd | null;
 }
 
-/** What a walk remembers of the ids it met. */
+/** The ids that a walk has seen. */
 interface IdMemory {
-  /** Remembers an id; false where it was met before. */
+  /** Remembers an id; false where it was seen before. */
   add(id: string): boolean;
 }
 
@@ -38,8 +38,8 @@ class EveryId implements IdMemory {
 }
 
 /**
- * A walk through the pages of a list. A page that repeats an id ends it, so that a service that
- * does not know the cursor cannot make it go round for ever (decisions "The console").
+ * A walk through the pages of a list. A repeated id ends it, so that a service that ignores the cursor
+ * cannot keep it going forever (decisions "The console").
  */
 export class PageWalk<T extends { id: string }> {
   constructor(private readonly met: IdMemory = new EveryId()) {}
@@ -55,15 +55,15 @@ export class PageWalk<T extends { id: string }> {
 }
 
 interface WalkOptions {
-  /** After so many pages the walk stops, and the `end` of its last step is null. */
+  /** The most pages; where they do not suffice, the `end` of the last step is null. */
   pagesMax?: number;
-  /** What an earlier walk met, the last of which is where this one goes on. */
+  /** What an earlier walk found; this one continues after the last of it. */
   after?: readonly { id: string }[];
   /** Remembers every id unless given. */
   met?: IdMemory;
 }
 
-/** Walks a list by the last id of each page, and yields what each page brings. */
+/** Walks a list by the last id of each page, and yields what each page adds. */
 export async function* walkPages<T extends { id: string }>(
   fetchPage: (cursor: string | undefined) => Promise<ListPage<T>>,
   { pagesMax = Number.POSITIVE_INFINITY, after = [], met = new EveryId() }: WalkOptions = {},

@@ -1,4 +1,4 @@
-/** The writes whose outcome can be looked up later if the answer was lost. */
+/** The writes whose outcome can be looked up later when the answer was lost. */
 const reconcilable = ["create-channel", "block-user", "unblock-user"] as const;
 export type ReconcilableAction = (typeof reconcilable)[number];
 

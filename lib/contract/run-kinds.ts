@@ -45,7 +45,7 @@ export const runKindFacts = {
   unblock: { ...pairs, auditAction: "unblock-user", wizard: "unblockMany", undoneBy: "block" },
 } as const satisfies Record<RunKind, RunKindFacts>;
 
-/** A kind of run whose rows are blocks, so that it is looked at beforehand and can be undone. */
+/** A kind of run whose rows are blocks: the state before it is looked up, so that it can be undone. */
 export type BlockRunKind = "block" | "unblock";
 
 /** Says whether a run of this kind changes blocks. */

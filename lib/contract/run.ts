@@ -7,8 +7,8 @@ export type RunState = (typeof runStates)[number];
 /**
  * How far a row is. `waiting` and `sending` are under way; every other one is final:
  * - `created`, `done`: this run changed something, a channel or a block
- * - `already`: it was so before
- * - `refused`: the service, or a look at it, said no
+ * - `already`: nothing to change
+ * - `refused`: the service or a check refused it
  * - `unknown`: the answer was lost and looking it up failed too
  * - `stopped`: never sent
  */

@@ -1,7 +1,7 @@
-/** Import takes 64 levels within a field; a message's own fields are one further in. */
+/** An import takes 64 levels within a field; a message's fields are one level deeper. */
 const depthMax = 60;
 
-/** Returns what PostgreSQL can hold of a value: no NUL or half a surrogate pair in texts, no inexact number. */
+/** Returns a value as PostgreSQL can store it: without NUL, unpaired surrogates and inexact integers. */
 export function storable(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return value.replaceAll("\u0000", "\ufffd").toWellFormed();
   if (typeof value === "number") {

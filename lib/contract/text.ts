@@ -12,10 +12,11 @@ export function isStorableText(value: string): boolean {
   return !value.includes("\u0000") && value.isWellFormed();
 }
 
+/** What is wrong with a text that PostgreSQL cannot hold. */
+export const unstorableText = "must not contain a NUL character or half of a surrogate pair";
+
 /** Any text that can be stored and sent back unchanged. */
-export const Text = z
-  .string()
-  .refine(isStorableText, "must not contain a NUL character or half of a surrogate pair");
+export const Text = z.string().refine(isStorableText, unstorableText);
 
 /** Text of a bounded number of code points. */
 export function boundedText(min: number, max: number) {
@@ -26,11 +27,11 @@ export function boundedText(min: number, max: number) {
   }, `must have ${bound} characters`).meta({ minLength: min, maxLength: max });
 }
 
-/** Characters that are not seen, or that turn the direction of what stands beside a name. */
+/** Invisible characters, and those that change the text direction beside a name. */
 export const unseen =
   /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
 
-/** The name that somebody gives a person or a thing of the console: one line, shown as it is written. */
+/** The name of a person or thing of the console: one line, shown as it was typed. */
 export function nameText(max: number) {
   return Text.trim()
     .min(1)

@@ -2,7 +2,7 @@
 export const verdictLevels = ["ok", "warning", "error"] as const;
 export type VerdictLevel = (typeof verdictLevels)[number];
 
-/** Everything a check of a new channel or of a block can say. The words are the UI's. */
+/** Every result of a check of a new channel or of a block. The UI has the words. */
 export const verdictCodes = [
   // the input alone
   "unknown-type",
@@ -57,7 +57,7 @@ export const verdictCodes = [
 ] as const;
 export type VerdictCode = (typeof verdictCodes)[number];
 
-/** Returns the gravest level of the lines; `ok` where there is none. */
+/** Returns the most severe level of the lines; `ok` where there is none. */
 export function worstLevel(lines: readonly { level: VerdictLevel }[]): VerdictLevel {
   if (lines.some((line) => line.level === "error")) return "error";
   return lines.some((line) => line.level === "warning") ? "warning" : "ok";

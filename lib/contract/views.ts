@@ -2,15 +2,20 @@ import { z } from "zod";
 import { ChannelType } from "./channel-type";
 import { promisedTypes } from "./promised-types";
 
-/** Milliseconds since 1970; null for "never". */
-const time = z.int().min(0).nullable().exactOptional();
-const text = z.string().exactOptional();
-const flag = z.boolean().exactOptional();
-const integer = z.int().exactOptional();
-const object = z.record(z.string(), z.unknown()).exactOptional();
-const id = z.string().min(1);
+/** The fields of views that hold one plain value; lib/upstream has a reader for each. */
+export const viewFields = {
+  id: z.string().min(1),
+  text: z.string().exactOptional(),
+  flag: z.boolean().exactOptional(),
+  integer: z.int().exactOptional(),
+  object: z.record(z.string(), z.unknown()).exactOptional(),
+  list: z.array(z.unknown()).exactOptional(),
+  /** Milliseconds since 1970; null for "never". */
+  time: z.int().min(0).nullable().exactOptional(),
+};
+const { id, text, flag, integer, object, list, time } = viewFields;
 
-/** What was left out because of its shape; worded in the reader's language where it is shown. */
+/** A part that was left out because of its shape; the UI has the words. */
 export const ViewNote = z.discriminatedUnion("is", [
   z.strictObject({
     is: z.literal("otherType"),
@@ -29,19 +34,24 @@ export const ViewNote = z.discriminatedUnion("is", [
 export type ViewNote = z.infer<typeof ViewNote>;
 
 /**
- * What the console knows of a thing that some chat service sent. A field is there when it arrived
- * with the promised type; whatever else arrived is kept in `unknownFields` as it came. Times are
- * milliseconds since 1970, null for "never" (decisions "The console").
+ * A thing as a chat service sent it. It has the fields that arrived with the promised type; everything
+ * else is in `unknownFields`, unchanged. Times are milliseconds since 1970, null for "never" (decisions
+ * "The console").
  */
 export const LooseView = z.strictObject({
   /** Fields the interface does not name, and named ones that arrived with another type. */
   unknownFields: z.record(z.string(), z.unknown()),
   /** One for each field of the interface, or part of one, that was dropped because of its type. */
   notes: z.array(ViewNote),
-  /** The thing as it arrived, where it was asked for alone. */
+  /** The whole object as it arrived, where a single thing was requested. */
   raw: object,
 });
 export type LooseView = z.infer<typeof LooseView>;
+
+/** Returns the names of a view's fields, as the interface has them. */
+export function fieldsOf(view: { shape: object }): string[] {
+  return Object.keys(view.shape).filter((field) => !(field in LooseView.shape));
+}
 
 const View = LooseView.extend({ id });
 export type View = z.infer<typeof View>;
@@ -92,7 +102,7 @@ export const MessageView = LooseView.extend({
   parentMessage: object,
   translations: object,
   reactions: z.array(ReactionView).exactOptional(),
-  ownReactions: z.array(z.unknown()).exactOptional(),
+  ownReactions: list,
   createdAt: time,
 });
 export type MessageView = z.infer<typeof MessageView>;
@@ -113,8 +123,8 @@ export const ChannelView = View.extend({
   memberCount: integer,
   maxMemberCount: integer,
   members: z.array(MemberView).exactOptional(),
-  mutedUsers: z.array(z.unknown()).exactOptional(),
-  bannedUsers: z.array(z.unknown()).exactOptional(),
+  mutedUsers: list,
+  bannedUsers: list,
   bots: z.array(BotView).exactOptional(),
   updatedAt: time,
   createdAt: time,
@@ -138,6 +148,14 @@ export interface ChannelViewPage extends ViewPage {
 export const UserViewPage = z.strictObject({ users: z.array(UserView), hasNext: z.boolean() });
 export type UserViewPage = z.infer<typeof UserViewPage>;
 
+/** What a list of channels shows of a channel's last message. */
+export const RowMessage = MessageView.pick({
+  userId: true,
+  username: true,
+  text: true,
+  createdAt: true,
+});
+
 /** What a list of channels shows of a channel: enough for a row, and no list of people. */
 export const ChannelRow = ChannelView.pick({
   id: true,
@@ -156,18 +174,16 @@ export const ChannelRow = ChannelView.pick({
   /** The owner's name, where the service listed the members. */
   ownerName: text,
   /** Absent where the service did not say; null where there is no message. */
-  lastMessage: MessageView.pick({ userId: true, username: true, text: true, createdAt: true })
-    .nullable()
-    .exactOptional(),
+  lastMessage: RowMessage.nullable().exactOptional(),
 });
 export type ChannelRow = z.infer<typeof ChannelRow>;
 
 export const ChannelRowPage = z.strictObject({ rows: z.array(ChannelRow), hasNext: z.boolean() });
 export type ChannelRowPage = z.infer<typeof ChannelRowPage>;
 
-/** The bots met in one page of channels; the interface has no list of bots. */
+/** The bots of one page of channels; the interface has no list of bots. */
 export const SeenBotPage = z.strictObject({
-  /** Each bot once, and in how many channels of the page it was met. */
+  /** Each bot once, with the number of channels of the page that have it. */
   bots: z.array(z.strictObject({ bot: BotView, channels: z.int().positive() })),
   /** How many channels the page held. */
   channels: z.int().min(0),

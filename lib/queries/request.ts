@@ -4,19 +4,9 @@ import { type RequestMethod, requestJson } from "./request-json";
 
 type AnyEndpoint = Endpoints[keyof Endpoints];
 
-/** The method and the path template of an endpoint, such as `GET /api/[application]/channels`. */
-type NameOf<Asked> = Asked extends {
-  method: infer Method extends string;
-  path: infer Path extends string;
-}
-  ? `${Method} ${Path}`
-  : never;
-type EndpointOf<Name extends string> = Extract<
-  AnyEndpoint,
-  Name extends `${infer Method} ${infer Path}` ? { method: Method; path: Path } : never
->;
-/** The names of the endpoints whose answer is of a kind. */
-export type AskedWith<Kind> = NameOf<Extract<AnyEndpoint, { answer: Kind }>>;
+type EndpointOf<Route extends string> = Extract<AnyEndpoint, { route: Route }>;
+/** The routes, such as `GET /api/[application]/channels`, of the endpoints whose answer is of a kind. */
+export type AskedWith<Kind> = Extract<AnyEndpoint, { answer: Kind }>["route"];
 
 type ParamOf<Path extends string> = Path extends `${string}[${infer Param}]${infer Rest}`
   ? Param | ParamOf<Rest>
@@ -82,7 +72,7 @@ export function request<Name extends AskedWith<{ json: z.ZodType }>>(
  * list in the query is a parameter given several times.
  */
 export function addressOf(
-  name: NameOf<AnyEndpoint>,
+  name: AnyEndpoint["route"],
   params: Record<string, string | number> = {},
   query: Record<string, unknown> = {},
 ): { method: RequestMethod; path: string } {

@@ -2,7 +2,7 @@ import "server-only";
 import { BlockList, isIP } from "node:net";
 import type { UpstreamApplication } from "./application";
 
-/** What kind of place an IP address is. */
+/** The kind of network that an IP address belongs to. */
 export type AddressKind = "public" | "loopback" | "private";
 
 const loopback = new BlockList();
@@ -51,7 +51,7 @@ function embeddedIpv4(address: string): string | null {
   return `${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`;
 }
 
-/** Says what kind of place an IP address is; text that is no address counts as private. */
+/** Returns the kind of network of an IP address; text that is no address counts as private. */
 export function addressKind(address: string): AddressKind {
   const bare = address.replace(/%.*$/, "");
   const version = isIP(bare);

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ApplicationSource } from "@/lib/contract/application";
 
-/** What the upstream client needs to know of an application of the console. */
+/** What the upstream client needs to know about an application. */
 export interface UpstreamApplication {
   /** The application's id in the console. */
   id: string;
@@ -9,6 +9,6 @@ export interface UpstreamApplication {
   appId: string;
   apiKey: string;
   source: ApplicationSource;
-  /** Whether the configuration lets this application live on a private or loopback address. */
+  /** Whether the configuration allows this application a private or loopback address. */
   allowPrivateAddresses: boolean;
 }

@@ -47,7 +47,7 @@ export async function attempt<T>(
   return readAnswer(call, answer);
 }
 
-// Built from scratch, so that nothing a browser sent is passed on.
+// Built from scratch, so that no header of the browser is forwarded.
 function requestHeaders<T>(call: PreparedCall<T>): Record<string, string> {
   return {
     "app-id": call.application.appId,
@@ -95,12 +95,12 @@ function readAnswer<T>(call: PreparedCall<T>, answer: ExchangeAnswer): AttemptAn
   }
 }
 
-// Only a 4xx, or an error in the body of a 2xx, means that the service refused the call.
+// Only a 4xx status, or an error in the body of a 2xx, means that the service refused the call.
 function outcomeOfRefusal(status: number): UpstreamOutcome {
   return status < 300 || (status >= 400 && status < 500) ? "nothing-changed" : "unknown";
 }
 
-/** Keys shorter than this may well occur in ordinary text. */
+/** Shorter keys may occur in ordinary text by chance. */
 const recognisableKeyLength = 16;
 
 function parseBody(
@@ -122,7 +122,7 @@ function parseBody(
   }
 }
 
-// The service may escape any character of its JSON; written anew, only what must be escaped is.
+// The service may escape any character of its JSON; serialized again, only necessary escapes remain.
 function holdsKey(json: unknown, apiKey: string): boolean {
   if (apiKey.length < recognisableKeyLength) return false;
   return JSON.stringify(json).includes(JSON.stringify(apiKey).slice(1, -1));
@@ -140,7 +140,7 @@ function transportError<T>(call: PreparedCall<T>, cause: unknown): unknown {
     return error("overloaded", "Too many requests wait for this chat service.", false);
   }
   if (!(cause instanceof ExchangeFailure)) {
-    // The signal aborted while the call waited for its turn.
+    // The signal aborted while the call was queued.
     return error("overloaded", "No connection to the chat service became free in time.", false);
   }
   const seconds = (ms: number) => `${ms / 1000} s`;
@@ -188,10 +188,10 @@ function connectionError(
   return error("unreachable", "The chat service cannot be reached.", sent);
 }
 
-/** No service can make us wait longer; besides, a timer of over 24 days would fire at once. */
+/** The longest wait that a service can ask for; a timer of over 24 days would fire at once. */
 const longestRetryMs = 60 * 60_000;
 
-/** Returns the milliseconds that a Retry-After header asks to wait, an hour at most, or undefined where it is none. */
+/** Returns the wait of a Retry-After header in milliseconds, an hour at most; undefined where it is not valid. */
 export function parseRetryAfter(value: string | undefined, now = Date.now()): number | undefined {
   if (value === undefined) return undefined;
   if (/^\d{1,9}$/.test(value)) return Math.min(Number(value) * 1000, longestRetryMs);

@@ -8,12 +8,12 @@ const quiet = new Set<CallRecord["kind"]>(["ok", "aborted", "not-found"]);
 // On the global object, because the bundler may load this module several times.
 const observerKey = Symbol.for("switchboard.call-observer");
 
-/** Sets the one observer of calls to the services of stored applications, in place of an earlier one. */
+/** Sets the observer of calls to chat services, in place of an earlier one. */
 export function observeCalls(observer: (record: CallRecord) => void): void {
   Reflect.set(globalThis, observerKey, observer);
 }
 
-/** Tells the observer of a call that has ended. */
+/** Reports a call that has ended to the observer. */
 export function reportCall(record: CallRecord): void {
   const observer: ((record: CallRecord) => void) | undefined = Reflect.get(globalThis, observerKey);
   observer?.(record);

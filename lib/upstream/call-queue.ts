@@ -10,12 +10,12 @@ export class QueueFull extends Error {
   }
 }
 
-/** Who waits for a call: somebody, or nobody. */
+/** Whether a person waits for the call. */
 export type Lane = "people" | "background";
 
 /**
- * Lets a bounded number of calls run at once and a bounded number wait, first come first served. A
- * background call starts only while no person's call waits, and leaves a quarter of the places free.
+ * A queue with bounds on running and on waiting calls, first in, first out. A background call starts only
+ * while no person's call waits, and leaves a quarter of the places free.
  */
 export class CallQueue {
   #running = 0;
@@ -72,7 +72,7 @@ export class CallQueue {
     });
   }
 
-  // The place goes straight to the next in line, so a newcomer cannot overtake it.
+  // The place is handed to the next in line, so a new call cannot overtake it.
   #pass() {
     this.#running -= 1;
     for (const lane of ["people", "background"] as const) {

@@ -33,11 +33,11 @@ export async function call<T>(
   const prepared = prepare(application, request, requestId, options);
   const { sharedReads } = prepared.connections;
   if (request.method === "POST") {
-    // What a read under way has seen may be older than the write, so nobody joins it any more.
+    // A read under way may have been answered before the write, so no later read may join it.
     return withinTime(prepared).finally(() => sharedReads.startAnew());
   }
   const { signal } = context;
-  // A person who joined a background read would wait behind other people.
+  // A person's read that joined a background read would wait behind those of other people.
   const key = prepared.isBackground ? `background ${prepared.path}` : prepared.path;
   try {
     return await sharedReads.read(key, (left) => withinTime(prepared, left), signal);
@@ -128,7 +128,7 @@ async function attempts<T>(call: PreparedCall<T>, signal: AbortSignal, remaining
   }
 }
 
-/** Waits while another call tests whether the service is back. */
+/** Waits while the trial call of a half-open breaker is under way. */
 async function trialEnded(breaker: CircuitBreakerPolicy, signal: AbortSignal): Promise<void> {
   if (breaker.state !== CircuitState.HalfOpen) return;
   await new Promise<void>((resolve) => {
@@ -145,7 +145,7 @@ async function trialEnded(breaker: CircuitBreakerPolicy, signal: AbortSignal): P
 async function guardedAttempt<T>(call: PreparedCall<T>, signal: AbortSignal) {
   try {
     const { breaker } = call.connections;
-    // People's calls alone judge the service: a scan's may fail for what only a scan asks for.
+    // Only people's calls count for the breaker: a scan may fail on requests that only scans make.
     if (call.isBackground && breaker.state === CircuitState.Closed) {
       return await attempt(call, signal);
     }

@@ -1,47 +1,25 @@
 import "server-only";
 import { ChannelType } from "@/lib/contract/channel-type";
-import type {
+import { isJsonObject } from "@/lib/contract/json-object";
+import {
   BotView,
   ChannelView,
   MemberView,
   MessageView,
-  ReactionView,
+  type ReactionView,
 } from "@/lib/contract/views";
 import {
-  anyList,
   type FieldReader,
-  type FieldReaders,
-  flag,
-  integer,
-  isJsonObject,
   listOf,
-  object,
   objectOrText,
   otherType,
+  readersOf,
   readFields,
   readIdentified,
-  text,
-  time,
 } from "./read-fields";
 
-const memberReaders: FieldReaders<MemberView> = {
-  id: text,
-  username: text,
-  profileImageUrl: text,
-  data: object,
-  memberInfo: object,
-  lastReadAt: time,
-  lastSentAt: time,
-  updatedAt: time,
-  createdAt: time,
-};
-
-const botReaders: FieldReaders<BotView> = {
-  id: text,
-  name: text,
-  profileImageUrl: text,
-  type: text,
-};
+const memberReaders = readersOf(MemberView);
+const botReaders = readersOf(BotView);
 
 /** Reactions as counts, as lists of people, or both mixed (section "Message"). */
 const reactions: FieldReader<ReactionView[]> = {
@@ -62,21 +40,7 @@ const reactions: FieldReader<ReactionView[]> = {
   },
 };
 
-const messageReaders: FieldReaders<MessageView> = {
-  id: text,
-  channelId: text,
-  userId: text,
-  username: text,
-  profileImageUrl: text,
-  type: text,
-  text,
-  data: object,
-  parentMessage: object,
-  translations: object,
-  reactions,
-  ownReactions: anyList,
-  createdAt: time,
-};
+const messageReaders = readersOf(MessageView, { reactions });
 
 function readMessage(raw: Record<string, unknown>): MessageView {
   const message = readFields(raw, messageReaders);
@@ -103,32 +67,13 @@ const channelType: FieldReader<ChannelType> = {
   },
 };
 
-const channelReaders: FieldReaders<ChannelView> = {
-  id: text,
-  name: text,
-  ownerId: text,
+const channelReaders = readersOf(ChannelView, {
   type: channelType,
-  imageUrl: text,
-  invitationCode: text,
-  data: object,
-  isFrozen: flag,
-  hideMessagesBeforeJoin: flag,
-  category: text,
-  subcategory: text,
-  privateTag: text,
   privateData: objectOrText,
-  memberCount: integer,
-  maxMemberCount: integer,
   members: listOf("member", (value) => readIdentified(value, memberReaders)),
-  mutedUsers: anyList,
-  bannedUsers: anyList,
   bots: listOf("bot", (value) => readIdentified(value, botReaders)),
-  updatedAt: time,
-  createdAt: time,
-  unreadCount: integer,
-  lastReadAt: time,
   lastMessage,
-};
+});
 
 /** Reads one channel, full or summarized; something without an id is no channel. */
 export function readChannel(value: unknown): ChannelView | typeof otherType {

@@ -1,123 +1,86 @@
 import "server-only";
 import type { ListChannelsInput } from "@/lib/contract/list-channels";
-import type { ChannelView, ChannelViewPage, UserViewPage } from "@/lib/contract/views";
 import type { UpstreamApplication } from "./application";
 import { call } from "./call";
 import { connectionsOf } from "./connections";
 import { readChannelAnswer, readChannelPage, readUserPage } from "./read-answer";
+import type { PathTemplate } from "./request-url";
 import { upstreamLimits } from "./upstream-limits";
 import type { CallContext, UpstreamOptions, UpstreamRequest } from "./upstream-request";
 
+export type ChatUpstream = ReturnType<typeof chatUpstream>;
+
+/** The cursor of a list of users; absent for its first page. */
+interface AfterUser {
+  lastUserId?: string | undefined;
+}
+
 /**
- * The client of one application's service, with the six operations that read. Each throws UpstreamError.
- * The three that write are in chat-writes.ts.
+ * Returns the client of one application's chat service, with the six operations that read; the three
+ * that write are in chat-writes.ts. Each throws UpstreamError. Clients of one application share their
+ * connections.
  */
-export interface ChatUpstream {
-  /** Makes one call; for the operations of this folder. */
-  call<T>(request: UpstreamRequest<T>, context: CallContext): Promise<T>;
-  /** Milliseconds since a person's call to this service began or ended in this process; Infinity where there was none. */
-  sincePeopleMs(): number;
-  listChannels(input: ListChannelsInput, context: CallContext): Promise<ChannelViewPage>;
-  /** A service that knows no summaries answers with full channels, which are read as well. */
-  listChannelSummaries(input: ListChannelsInput, context: CallContext): Promise<ChannelViewPage>;
-  getChannel(channelId: string, context: CallContext): Promise<ChannelView>;
-  listUsers(
-    input: { lastUserId?: string | undefined },
-    context: CallContext,
-  ): Promise<UserViewPage>;
-  listBlockedUsers(
-    userId: string,
-    input: { lastUserId?: string | undefined },
-    context: CallContext,
-  ): Promise<UserViewPage>;
-  listBotChannels(
-    botId: string,
-    input: { lastBotId?: string | undefined },
-    context: CallContext,
-  ): Promise<ChannelViewPage>;
-}
-
-function channelsQuery(input: ListChannelsInput) {
-  return {
-    type: input.type,
-    category: input.category || undefined,
-    subcategory: input.subcategory || undefined,
-    lastChannelId: input.lastChannelId || undefined,
-    limit: input.limit,
-  };
-}
-
-/** Returns the client of one application's chat service; clients of one application share their connections. */
-export function chatUpstream(
-  application: UpstreamApplication,
-  options: UpstreamOptions = {},
-): ChatUpstream {
+export function chatUpstream(application: UpstreamApplication, options: UpstreamOptions = {}) {
   const run = <T>(request: UpstreamRequest<T>, context: CallContext) =>
     call(application, request, context, options);
+  const get = <T>(
+    route: PathTemplate,
+    given: Pick<UpstreamRequest<T>, "params" | "query" | "read">,
+    context: CallContext,
+  ) => run({ method: "GET", route, ...given }, context);
+  const channels = (
+    input: ListChannelsInput,
+    summarize: "true" | undefined,
+    context: CallContext,
+  ) =>
+    get(
+      "/channels",
+      {
+        query: {
+          type: input.type,
+          category: input.category || undefined,
+          subcategory: input.subcategory || undefined,
+          lastChannelId: input.lastChannelId || undefined,
+          limit: input.limit,
+          summarize,
+        },
+        read: readChannelPage,
+      },
+      context,
+    );
   return {
+    /** Makes one call; for the operations of this folder. */
     call: run,
+    /** Milliseconds since a person's call to this service began or ended in this process; Infinity where there was none. */
     sincePeopleMs: () =>
       connectionsOf(application, options.limits ?? upstreamLimits).queue.sincePeopleMs(),
-    listChannels: (input, context) =>
-      run(
-        {
-          method: "GET",
-          route: "/channels",
-          query: channelsQuery(input),
-          read: readChannelPage,
-        },
+    listChannels: (input: ListChannelsInput, context: CallContext) =>
+      channels(input, undefined, context),
+    /** A service without summaries answers with full channels, which are accepted. */
+    listChannelSummaries: (input: ListChannelsInput, context: CallContext) =>
+      channels(input, "true", context),
+    getChannel: (channelId: string, context: CallContext) =>
+      get("/channels/{channelId}", { params: { channelId }, read: readChannelAnswer }, context),
+    listUsers: ({ lastUserId }: AfterUser, context: CallContext) =>
+      get(
+        "/users",
+        { query: { lastUserId: lastUserId || undefined }, read: readUserPage },
         context,
       ),
-    listChannelSummaries: (input, context) =>
-      run(
-        {
-          method: "GET",
-          route: "/channels",
-          query: { ...channelsQuery(input), summarize: "true" },
-          read: readChannelPage,
-        },
+    listBlockedUsers: (userId: string, { lastUserId }: AfterUser, context: CallContext) =>
+      get(
+        "/users/{userId}/blocked",
+        { params: { userId }, query: { lastUserId: lastUserId || undefined }, read: readUserPage },
         context,
       ),
-    getChannel: (channelId, context) =>
-      run(
-        {
-          method: "GET",
-          route: "/channels/{channelId}",
-          params: { channelId },
-          read: readChannelAnswer,
-        },
-        context,
-      ),
-    listUsers: ({ lastUserId }, context) =>
-      run(
-        {
-          method: "GET",
-          route: "/users",
-          query: { lastUserId: lastUserId || undefined },
-          read: readUserPage,
-        },
-        context,
-      ),
-    listBlockedUsers: (userId, { lastUserId }, context) =>
-      run(
-        {
-          method: "GET",
-          route: "/users/{userId}/blocked",
-          params: { userId },
-          query: { lastUserId: lastUserId || undefined },
-          read: readUserPage,
-        },
-        context,
-      ),
-    listBotChannels: (botId, { lastBotId }, context) =>
-      run(
-        {
-          method: "GET",
-          route: "/bots/{botId}/channels",
-          params: { botId },
-          query: { lastBotId: lastBotId || undefined },
-          read: readChannelPage,
-        },
+    listBotChannels: (
+      botId: string,
+      { lastBotId }: { lastBotId?: string | undefined },
+      context: CallContext,
+    ) =>
+      get(
+        "/bots/{botId}/channels",
+        { params: { botId }, query: { lastBotId: lastBotId || undefined }, read: readChannelPage },
         context,
       ),
   };

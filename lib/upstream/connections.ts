@@ -25,9 +25,11 @@ export interface Connections {
   sharedReads: SharedReads;
 }
 
+/** What connections depend on: when it changes, new ones are made. */
+type Origin = Omit<UpstreamApplication, "id"> & { limits: UpstreamLimits };
+
 interface Entry {
-  application: UpstreamApplication;
-  limits: UpstreamLimits;
+  origin: Origin;
   connections: Connections;
 }
 
@@ -40,19 +42,7 @@ function store(): Map<string, Entry> {
   return holder[storeKey];
 }
 
-function isSame(entry: Entry, application: UpstreamApplication, limits: UpstreamLimits): boolean {
-  const known = entry.application;
-  return (
-    isDeepStrictEqual(entry.limits, limits) &&
-    known.baseUrl === application.baseUrl &&
-    known.appId === application.appId &&
-    known.apiKey === application.apiKey &&
-    known.source === application.source &&
-    known.allowPrivateAddresses === application.allowPrivateAddresses
-  );
-}
-
-/** A failure of the service or of the way to it; what the service refuses is not one. */
+/** Says whether the service or the network failed; a refusal is no failure. */
 function countsAgainstService(error: Error): boolean {
   if (!(error instanceof UpstreamError)) return false;
   return ["timeout", "unreachable", "untrusted", "failed"].includes(error.kind);
@@ -62,7 +52,7 @@ function openBreaker(limits: UpstreamLimits): CircuitBreakerPolicy {
   const breaker: CircuitBreakerPolicy = circuitBreaker(
     handleWhen((error) => {
       if (countsAgainstService(error)) return true;
-      // A trial call that never got an answer says nothing good about the service.
+      // A trial call without an answer must not close the breaker.
       const unanswered = error instanceof UpstreamError && error.status === undefined;
       return breaker.state === CircuitState.HalfOpen && unanswered;
     }),
@@ -74,9 +64,9 @@ function openBreaker(limits: UpstreamLimits): CircuitBreakerPolicy {
   return breaker;
 }
 
-// Calls that still wait for their turn on the old connections have this long to end.
-function closeLater({ connections, limits }: Entry): void {
-  setTimeout(() => void connections.agent.close(), limits.wholeMs).unref();
+// Calls that are queued on the old connections have this long to end.
+function closeLater({ connections, origin }: Entry): void {
+  setTimeout(() => void connections.agent.close(), origin.limits.wholeMs).unref();
 }
 
 /**
@@ -91,8 +81,10 @@ export function connectionsOf(
 ): Connections {
   const entries = store();
   const known = entries.get(application.id);
-  if (known && isSame(known, application, limits)) return known.connections;
-  const base = parseBaseUrl(application.baseUrl);
+  const { baseUrl, appId, apiKey, source, allowPrivateAddresses } = application;
+  const origin = { baseUrl, appId, apiKey, source, allowPrivateAddresses, limits };
+  if (known && isDeepStrictEqual(known.origin, origin)) return known.connections;
+  const base = parseBaseUrl(baseUrl);
   const connections: Connections = {
     base,
     agent: new Agent({
@@ -107,7 +99,7 @@ export function connectionsOf(
     breaker: openBreaker(limits),
     sharedReads: new SharedReads(),
   };
-  entries.set(application.id, { application: { ...application }, limits, connections });
+  entries.set(application.id, { origin, connections });
   if (known) closeLater(known);
   return connections;
 }

@@ -12,7 +12,7 @@ export interface ExchangeAnswer {
 
 export type ExchangeFailureReason = "no-headers" | "cut" | "too-large" | "aborted";
 
-/** An exchange that brought no whole answer. */
+/** An exchange without a complete answer. */
 export class ExchangeFailure extends Error {
   override readonly name = "ExchangeFailure";
   constructor(
@@ -50,7 +50,7 @@ export function exchange(
   dispatcher: Dispatcher,
   request: ExchangeRequest,
 ): Promise<ExchangeAnswer> {
-  const { signal, headersMs, answerBytesMax } = request;
+  const { signal, headersMs, answerBytesMax, ...options } = request;
   return new Promise((resolve, reject) => {
     let controller: Dispatcher.DispatchController | undefined;
     let headersTimer: NodeJS.Timeout | undefined;
@@ -75,54 +75,45 @@ export function exchange(
 
     if (signal.aborted) return onAbort();
     signal.addEventListener("abort", onAbort);
-    dispatcher.dispatch(
-      {
-        origin: request.origin,
-        path: request.path,
-        method: request.method,
-        headers: request.headers,
-        body: request.body,
+    dispatcher.dispatch(options, {
+      onRequestStart(started) {
+        // A second start would send the request again, on another connection.
+        if (settled || controller) {
+          started.abort(new ExchangeFailure("aborted", controller !== undefined));
+          return;
+        }
+        controller = started;
+        headersTimer = setTimeout(() => fail("no-headers"), headersMs);
       },
-      {
-        onRequestStart(started) {
-          // A second start would send the request again, on another connection.
-          if (settled || controller) {
-            started.abort(new ExchangeFailure("aborted", controller !== undefined));
-            return;
-          }
-          controller = started;
-          headersTimer = setTimeout(() => fail("no-headers"), headersMs);
-        },
-        onResponseStart(_, status, headers) {
-          if (status < 200) return;
-          clearTimeout(headersTimer);
-          if (Number(single(headers["content-length"])) > answerBytesMax) {
-            fail("too-large");
-            return;
-          }
-          head = {
-            status,
-            contentEncoding: single(headers["content-encoding"]),
-            retryAfter: single(headers["retry-after"]),
-            upstreamRequestId: single(headers["request-id"]) ?? single(headers["x-request-id"]),
-          };
-        },
-        onResponseData(_, chunk) {
-          size += chunk.length;
-          if (size > answerBytesMax) fail("too-large");
-          else chunks.push(chunk);
-        },
-        onResponseEnd() {
-          const answer = head;
-          if (!answer) return fail("cut");
-          const [only] = chunks;
-          const body = only && chunks.length === 1 ? only : Buffer.concat(chunks, size);
-          settle(() => resolve({ ...answer, body }));
-        },
-        onResponseError(_, error) {
-          fail("cut", error);
-        },
+      onResponseStart(_, status, headers) {
+        if (status < 200) return;
+        clearTimeout(headersTimer);
+        if (Number(single(headers["content-length"])) > answerBytesMax) {
+          fail("too-large");
+          return;
+        }
+        head = {
+          status,
+          contentEncoding: single(headers["content-encoding"]),
+          retryAfter: single(headers["retry-after"]),
+          upstreamRequestId: single(headers["request-id"]) ?? single(headers["x-request-id"]),
+        };
       },
-    );
+      onResponseData(_, chunk) {
+        size += chunk.length;
+        if (size > answerBytesMax) fail("too-large");
+        else chunks.push(chunk);
+      },
+      onResponseEnd() {
+        const answer = head;
+        if (!answer) return fail("cut");
+        const [only] = chunks;
+        const body = only && chunks.length === 1 ? only : Buffer.concat(chunks, size);
+        settle(() => resolve({ ...answer, body }));
+      },
+      onResponseError(_, error) {
+        fail("cut", error);
+      },
+    });
   });
 }

@@ -6,8 +6,8 @@ import type { UpstreamApplication } from "./application";
 import { upstreamLimits } from "./upstream-limits";
 
 /**
- * Says whether a base URL names an address that the application may not be reached at, or a name that
- * leads to one at this moment. A name that cannot be resolved in the time of a connection leads nowhere.
+ * Says whether the host of a base URL is, or currently resolves to, an address that the application may
+ * not use. A name that does not resolve within the connect timeout is not refused.
  */
 export async function leadsToForbiddenAddress(
   application: Pick<UpstreamApplication, "baseUrl" | "source" | "allowPrivateAddresses">,

@@ -5,7 +5,7 @@ import { buildConnector } from "undici";
 import { mayConnect } from "./address-policy";
 import type { UpstreamApplication } from "./application";
 
-/** The service's name leads to an address that the application may not be reached at. */
+/** The host is, or resolves to, an address that the application may not use. */
 export class AddressForbidden extends Error {
   override readonly name = "AddressForbidden";
 
@@ -15,7 +15,7 @@ export class AddressForbidden extends Error {
   }
 }
 
-/** No connection in time. */
+/** No connection was made in time. */
 export class ConnectTimeout extends Error {
   override readonly name = "ConnectTimeout";
 

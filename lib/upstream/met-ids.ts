@@ -4,8 +4,8 @@ import { createHash } from "node:crypto";
 const windowMax = 50_000;
 
 /**
- * Finds repeats in bounded memory: the latest 50,000 ids exactly, and longer circles by a milestone
- * that moves at ids 1, 2, 4, 8 and so on: a walk that goes round meets it again.
+ * Detects repeated ids in bounded memory: the latest 50,000 exactly, and longer cycles by Brent's method,
+ * a milestone that moves at ids 1, 2, 4, 8 and so on, which an endless walk meets again.
  */
 export class MetIds {
   readonly #recent = new Set<string>();
@@ -14,7 +14,7 @@ export class MetIds {
   #added = 0;
   #milestone: string | undefined;
 
-  /** Remembers an id; false where it was met lately, or is the milestone. */
+  /** Remembers an id; false where it was seen recently, or is the milestone. */
   add(id: string): boolean {
     const key = keyOf(id);
     if (this.#recent.has(key) || key === this.#milestone) return false;

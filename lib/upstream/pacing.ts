@@ -1,4 +1,5 @@
 import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
 
 export interface PacingOptions {
   /** The longest first pause after a failure; it doubles with each failure in a row. */
@@ -6,24 +7,24 @@ export interface PacingOptions {
   longestMs: number;
 }
 
-/** When the next call of a run or a scan may go. All its lanes share one. */
+/** The back-off that all concurrent calls of a run or a scan share. */
 export interface Pacing {
-  /** Puts the next call off and returns for how long. A service that names its time gets it. */
+  /** Delays the next call and returns for how long, at least for the time that the service asked for. */
   backOff(retryAfterMs?: number): number;
-  /** Ends the series of failures; says whether there was one. */
+  /** Resets the back-off; says whether there had been failures. */
   succeeded(): boolean;
-  /** Waits until the next call may go, or until `leave` aborts. */
+  /** Waits until the next call may start, or until `leave` aborts. */
   ready(leave: AbortSignal): Promise<void>;
 }
 
-/** Returns a pacing with exponential pauses and full jitter. */
+/** Returns an exponential back-off with jitter. */
 export function pacing({ firstMs, longestMs }: PacingOptions): Pacing {
   let failures = 0;
   let notBefore = 0;
   return {
     backOff(retryAfterMs) {
       const remaining = notBefore - Date.now();
-      // Lanes that fail together count as one failure.
+      // Concurrent calls that fail together count as one failure.
       if (remaining > 0 && retryAfterMs === undefined) return remaining;
       const bound = Math.min(longestMs, firstMs * 2 ** failures);
       failures = Math.min(failures + 1, 20);
@@ -32,7 +33,7 @@ export function pacing({ firstMs, longestMs }: PacingOptions): Pacing {
       return notBefore - Date.now();
     },
     succeeded() {
-      // A call that was under way when another failed says nothing about the pause that is on.
+      // The success of a call that was under way when another failed does not end the pause.
       if (notBefore > Date.now()) return false;
       const hadFailed = failures > 0;
       failures = 0;
@@ -47,15 +48,6 @@ export function pacing({ firstMs, longestMs }: PacingOptions): Pacing {
 }
 
 /** Waits, or returns early when `leave` aborts. */
-export function pause(forMs: number, leave: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (leave.aborted) return resolve();
-    const end = () => {
-      clearTimeout(timer);
-      leave.removeEventListener("abort", end);
-      resolve();
-    };
-    const timer = setTimeout(end, forMs);
-    leave.addEventListener("abort", end);
-  });
+export async function pause(forMs: number, leave: AbortSignal): Promise<void> {
+  await sleep(forMs, undefined, { signal: leave }).catch(() => {});
 }

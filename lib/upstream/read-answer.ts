@@ -1,38 +1,21 @@
 import "server-only";
-import type {
-  ChannelView,
-  ChannelViewPage,
+import { isJsonObject, type JsonObject } from "@/lib/contract/json-object";
+import {
+  type ChannelView,
+  type ChannelViewPage,
   UserView,
-  UserViewPage,
-  ViewPage,
+  type UserViewPage,
+  type ViewPage,
 } from "@/lib/contract/views";
 import { readChannel } from "./channel-reading";
-import {
-  type FieldReaders,
-  flag,
-  isJsonObject,
-  type JsonObject,
-  object,
-  otherType,
-  readIdentified,
-  text,
-  time,
-} from "./read-fields";
+import { object, otherType, readersOf, readIdentified } from "./read-fields";
 
-/** An answer that is not what the interface promises; the message says where. */
+/** An answer that breaks the interface; the message says where. */
 export class AnswerShapeError extends Error {
   override readonly name = "AnswerShapeError";
 }
 
-const userReaders: FieldReaders<UserView> = {
-  id: text,
-  username: text,
-  profileImageUrl: text,
-  disablePushNotification: flag,
-  data: object,
-  updatedAt: time,
-  createdAt: time,
-};
+const userReaders = readersOf(UserView);
 
 function answerObject(answer: unknown): JsonObject {
   if (!isJsonObject(answer)) throw new AnswerShapeError("The answer is not a JSON object.");

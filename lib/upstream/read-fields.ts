@@ -1,11 +1,19 @@
 import "server-only";
+import type { z } from "zod";
+import { isJsonObject, type JsonObject } from "@/lib/contract/json-object";
 import type { PromisedType } from "@/lib/contract/promised-types";
-import type { LooseView, View, ViewNote } from "@/lib/contract/views";
+import {
+  fieldsOf,
+  type LooseView,
+  type View,
+  type ViewNote,
+  viewFields,
+} from "@/lib/contract/views";
 
 /** What a reader returns for a value that does not have the promised type. */
 export const otherType = Symbol("other type");
 
-/** Reads one value; notes about parts of it that were dropped go to `notes`. */
+/** Reads one value; adds a note to `notes` for each part that is dropped. */
 export interface FieldReader<T> {
   /** What the field should have been, for the note. */
   promised: PromisedType;
@@ -17,15 +25,8 @@ export type FieldReaders<V extends LooseView> = {
   [Field in Exclude<keyof V, keyof LooseView>]-?: FieldReader<Exclude<V[Field], undefined>>;
 };
 
-export type JsonObject = Record<string, unknown>;
-
-/** Whether a value is an object of JSON, and no list. */
-export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-// Deeper values are legal JSON, but what handles them later (structured clone, JSON.stringify)
-// recurses; no real data of a chat service is that deep.
+// Deeper values are valid JSON, but structured clone and JSON.stringify recurse; no real data of a chat
+// service is that deep.
 const depthMax = 64;
 
 function isDeeperThan(value: unknown, depth: number): boolean {
@@ -82,7 +83,33 @@ export const anyList: FieldReader<unknown[]> = {
   read: (value) => (Array.isArray(value) && !isDeeperThan(value, depthMax) ? value : otherType),
 };
 
-/** A list of things; elements that are not such a thing are dropped with a note. */
+const plainReaders = new Map<z.core.$ZodType, FieldReader<unknown>>([
+  [viewFields.id, text],
+  [viewFields.text, text],
+  [viewFields.flag, flag],
+  [viewFields.integer, integer],
+  [viewFields.object, object],
+  [viewFields.list, anyList],
+  [viewFields.time, time],
+]);
+
+/** Returns the readers of a view's fields; a field that is no plain value needs a reader of its own. */
+export function readersOf<V extends LooseView>(
+  view: z.ZodType<V> & { shape: z.ZodRawShape },
+  own: Partial<FieldReaders<V>> = {},
+): FieldReaders<V> {
+  const ownOf = own as Readonly<Record<string, FieldReader<unknown>>>;
+  const readers = fieldsOf(view).map((field) => {
+    const schema = view.shape[field];
+    const reader = ownOf[field] ?? (schema && plainReaders.get(schema));
+    if (!reader) throw new Error(`there is no reader for the field ${field}`);
+    return [field, reader];
+  });
+  // Each field has its own reader, or the one of its schema.
+  return Object.fromEntries(readers) as FieldReaders<V>;
+}
+
+/** A list of things; elements that cannot be read as one are dropped with a note. */
 export function listOf<T>(
   thing: "member" | "bot",
   readThing: (value: unknown) => T | typeof otherType,
@@ -103,9 +130,8 @@ export function listOf<T>(
 }
 
 /**
- * Reads what arrived as a view: a field with the promised type, or not at all. Fields sent as null
- * count as not sent, unless null means something there. Nothing that arrived is lost, and nothing
- * that did not arrive is added.
+ * Reads an object as a view, which has the fields that arrived with the promised type. A null counts as
+ * absent, unless null means something for the field. All other data is kept, and nothing is added.
  */
 export function readFields<V extends LooseView>(raw: JsonObject, readers: FieldReaders<V>): V {
   const view: Record<string, unknown> = {};
@@ -137,7 +163,7 @@ function keep(fields: JsonObject, field: string, value: unknown): void {
   else Object.defineProperty(fields, field, { value, enumerable: true });
 }
 
-/** Reads a thing that is known by its id; what has no id is not such a thing. */
+/** Reads a thing with an id; a value without an id is not one. */
 export function readIdentified<V extends View>(
   value: unknown,
   readers: FieldReaders<V>,

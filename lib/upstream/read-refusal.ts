@@ -1,11 +1,11 @@
 import "server-only";
-import { isJsonObject, type JsonObject } from "./read-fields";
+import { isJsonObject, type JsonObject } from "@/lib/contract/json-object";
 import type { UpstreamErrorDetail, UpstreamErrorKind } from "./upstream-error";
 
-/** What a service said when it refused or failed, in the console's terms. */
+/** What a service said when it refused or failed. */
 export interface Refusal {
   kind: UpstreamErrorKind;
-  /** Our own sentence. */
+  /** The console's own sentence. */
   message: string;
   code: string | undefined;
   serviceMessage: string | undefined;
@@ -15,7 +15,7 @@ export interface Refusal {
 const messageLengthMax = 300;
 const detailsMax = 20;
 
-/** Returns the service's words bounded and free of control characters and of the key. */
+/** Returns the service's words cut to a bound, without control characters and the key. */
 export function boundedWords(value: unknown, apiKey: string): string | undefined {
   if (typeof value !== "string") return undefined;
   const words = value

@@ -6,13 +6,13 @@ interface SharedRead {
   leave: AbortController;
 }
 
-/** Lets identical reads that overlap share one call; the call ends early only when every reader left. */
+/** Deduplicates concurrent identical reads; the call is aborted only when every reader has left. */
 export class SharedReads {
   readonly #reads = new Map<string, SharedRead>();
 
   /**
-   * Joins the read under way for a key, or starts it. The work gets a signal that aborts when the
-   * last reader has left. The result is shared: nobody may change it.
+   * Joins the read under way for a key, or starts it. The work's signal aborts when the last reader has
+   * left. The result is shared and must not be changed.
    *
    * @throws what the work throws, or the reader's own reason once its signal aborts
    */
@@ -50,7 +50,7 @@ export class SharedReads {
     });
   }
 
-  /** Stops newcomers from joining the reads under way, because a write may make them stale. */
+  /** Stops later reads from joining those under way, which a write may have made stale. */
   startAnew(): void {
     this.#reads.clear();
   }

@@ -5,13 +5,13 @@ import type { PathTemplate } from "./request-url";
 import type { UpstreamErrorKind } from "./upstream-error";
 import type { UpstreamLimits } from "./upstream-limits";
 
-/** The caller's context: the request id is sent along; the signal ends reads, never writes. */
+/** The caller's context: the request id is sent to the service; the signal aborts reads, never writes. */
 export interface CallContext {
   requestId: string;
   signal?: AbortSignal | undefined;
 }
 
-/** One line for the log: the route's template, never its values. */
+/** One log line: it has the route's template, never its values. */
 export interface CallRecord {
   applicationId: string;
   requestId: string;
@@ -25,18 +25,18 @@ export interface CallRecord {
 
 export interface UpstreamOptions {
   limits?: UpstreamLimits;
-  /** Takes each call's record besides the log. */
+  /** Receives each call's record, in addition to the log. */
   log?: (record: CallRecord) => void;
-  /** The connection is only being tested: its calls are logged, but not reported to the observer. */
+  /** The connection is only tested: its calls are logged, but not reported to the observer. */
   isTrial?: boolean;
   /**
-   * Nobody waits for the calls: they start only while no person's call waits, are not shared with
-   * people's, are tried once, and never open the breaker, which they heed.
+   * No person waits for the calls: they start only while no person's call waits, are not shared with
+   * people's calls, are not retried, and respect the breaker but never open it.
    */
   isBackground?: boolean;
 }
 
-/** What is asked of a service: an operation of the interface, filled in. */
+/** One request to a service. */
 export interface UpstreamRequest<T> {
   method: "GET" | "POST";
   route: PathTemplate;
@@ -47,7 +47,7 @@ export interface UpstreamRequest<T> {
   read: (answer: unknown) => T;
 }
 
-/** A request that may be sent: its path is safe, its connections stand ready. */
+/** A request that is ready to be sent: its path is safe and its connections exist. */
 export interface PreparedCall<T> {
   request: UpstreamRequest<T>;
   application: UpstreamApplication;

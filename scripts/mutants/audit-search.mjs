@@ -107,9 +107,9 @@ export const mutants = [
     breaks: "an admin of one application lets the audit log be verified",
     edits: [
       {
-        file: "lib/contract/console-api/activity-endpoints.ts",
-        find: 'permission: "administer"',
-        replace: 'permission: "signed-in"',
+        file: "lib/contract/console-api/console-endpoints.ts",
+        find: 'activity/verification",\n    permission: "administer"',
+        replace: 'activity/verification",\n    permission: "signed-in"',
       },
     ],
     test: http,

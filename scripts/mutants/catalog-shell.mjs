@@ -100,9 +100,8 @@ export const mutants = [
     edits: [
       {
         file: "lib/contract/console-api/catalog-endpoints.ts",
-        find: '    method: "PATCH",\n    path: "/api/[application]/catalog",\n    permission: "administer",',
-        replace:
-          '    method: "PATCH",\n    path: "/api/[application]/catalog",\n    permission: "browse",',
+        find: 'route: "PATCH /api/[application]/catalog",\n    permission: "administer"',
+        replace: 'route: "PATCH /api/[application]/catalog",\n    permission: "browse"',
       },
     ],
     test: "lib/bff/catalog-settings.test.ts",

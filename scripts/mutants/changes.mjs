@@ -50,7 +50,7 @@ export const mutants = [
     breaks: "a look through a block list ends where somebody on it is unblocked meanwhile",
     edits: [
       {
-        file: "lib/upstream/walk-anew.ts",
+        file: "lib/upstream/walk-with-restarts.ts",
         find: "if (lost === undefined || walks === walksMax) throw error;",
         replace: "if (lost === undefined || walks > 0) throw error;",
       },
@@ -61,7 +61,7 @@ export const mutants = [
     breaks: "a look through a block list goes on for ever where each next page is refused",
     edits: [
       {
-        file: "lib/upstream/walk-anew.ts",
+        file: "lib/upstream/walk-with-restarts.ts",
         find: "if (lost === undefined || walks === walksMax) throw error;",
         replace: "if (lost === undefined || walks === 40 * walksMax) throw error;",
       },
@@ -72,7 +72,7 @@ export const mutants = [
     breaks: "the refusal of a block list's first page is answered by asking again",
     edits: [
       {
-        file: "lib/upstream/walk-anew.ts",
+        file: "lib/upstream/walk-with-restarts.ts",
         find: "if (cursor !== undefined && isBadRequest(error)) lost = error;",
         replace: "if (isBadRequest(error)) lost = error;",
       },

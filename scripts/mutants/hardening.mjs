@@ -106,9 +106,8 @@ export const mutants = [
     edits: [
       {
         file: "lib/contract/console-api/catalog-endpoints.ts",
-        find: 'path: "/api/[application]/views/[viewId]",\n    permission: "browse",\n    // What people see in their rail is theirs to arrange: browsing alone changes nothing.\n    takesTokens: false,\n    params: ofView,\n    query: none,\n    body: SavedViewInput',
-        replace:
-          'path: "/api/[application]/views/[viewId]",\n    permission: "browse",\n    params: ofView,\n    query: none,\n    body: SavedViewInput',
+        find: "    // What people see in their rail is theirs to arrange: browsing alone changes nothing.\n    takesTokens: false,\n    params: ofView,\n    body: SavedViewInput",
+        replace: "    params: ofView,\n    body: SavedViewInput",
       },
     ],
     test: "lib/bff/access-tokens.test.ts",

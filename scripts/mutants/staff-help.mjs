@@ -136,8 +136,8 @@ export const mutants = [
     edits: [
       {
         file: "lib/contract/console-api/console-endpoints.ts",
-        find: 'path: "/api/console/staff",\n    permission: "administer",\n    asksForPassword: true,',
-        replace: 'path: "/api/console/staff",\n    permission: "administer",',
+        find: 'route: "POST /api/console/staff",\n    permission: "administer",\n    asksForPassword: true,',
+        replace: 'route: "POST /api/console/staff",\n    permission: "administer",',
       },
     ],
     test: "lib/auth/confirmation.test.ts",

@@ -4,7 +4,7 @@ import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import { MetIds } from "@/lib/upstream/met-ids";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
 import type { CallContext } from "@/lib/upstream/upstream-request";
-import { walkAnew } from "@/lib/upstream/walk-anew";
+import { walkWithRestarts } from "@/lib/upstream/walk-with-restarts";
 
 type BlockList = Pick<ChatUpstream, "listBlockedUsers">;
 
@@ -26,7 +26,7 @@ export async function lookUpBlocks(
 ): Promise<Map<string, boolean | null>> {
   const ids = [...wanted];
   const fetchPage = (cursor?: string) => blockPage(upstream, userId, cursor, context);
-  return walkAnew(fetchPage, async (fetchNext) => {
+  return walkWithRestarts(fetchPage, async (fetchNext) => {
     const seen = new Map<string, boolean | null>(ids.map((id) => [id, null]));
     let left = seen.size;
     for await (const { fresh, end } of walkPages(fetchNext, { pagesMax, met: new MetIds() })) {

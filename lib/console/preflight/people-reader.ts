@@ -7,7 +7,7 @@ import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import { MetIds } from "@/lib/upstream/met-ids";
 import { nullWhenNotFound } from "@/lib/upstream/upstream-error";
 import type { CallContext } from "@/lib/upstream/upstream-request";
-import { walkAnew } from "@/lib/upstream/walk-anew";
+import { walkWithRestarts } from "@/lib/upstream/walk-with-restarts";
 import { callsAtOnce } from "./calls-at-once";
 
 /** The read of a chat service that says who a user is and whom they have blocked. */
@@ -69,7 +69,7 @@ export function peopleReader(source: PeopleSource, options: PeopleReaderOptions)
   function walk(userId: string): Promise<ReadonlySet<string> | null> {
     const pageAfter = (lastUserId?: string) =>
       read((given) => source.listBlockedUsers(userId, { lastUserId }, given)).then(listPageOf);
-    return walkAnew(pageAfter, async (fetchNext, walks) => {
+    return walkWithRestarts(pageAfter, async (fetchNext, walks) => {
       // It may have been read long before, and ends with somebody who is unblocked since.
       if (walks > 1) firstPages.delete(userId);
       const first = await firstPage(userId);

@@ -9,13 +9,15 @@ import { CreateChannelInput } from "../create-channel";
 import { CreationFinding } from "../creation-finding";
 import { ExportEvent } from "../export-event";
 import { exportedIdsMax, exportFormats } from "../export-format";
+import { isJsonObject, type JsonObject } from "../json-object";
 import { limits } from "../limits";
 import { Text } from "../text";
 import { BotChannelPage, ChannelRowPage, ChannelView, SeenBotPage, UserViewPage } from "../views";
-import { inApplication, none, nothing } from "./endpoint";
+import { defineEndpoints, inApplication } from "./endpoint";
 
 const ofTemplate = inApplication.extend({ templateId: z.uuid() });
 const id = Text.min(1).max(1024);
+const ofUser = inApplication.extend({ userId: id });
 const cursor = Text.min(1).max(1024).optional();
 
 /** Why a write is made, kept in the audit log and never sent to the chat service. */
@@ -47,17 +49,11 @@ const CreationBody = CreateChannelInput.safeExtend({
   templateId: z.uuid().optional(),
 });
 
-function isPlainObject(value: unknown): boolean {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** The endpoints of an application besides its runs and its audit log. */
-export const chatEndpoints = {
+export const chatEndpoints = defineEndpoints({
   listChannels: {
-    method: "GET",
-    path: "/api/[application]/channels",
+    route: "GET /api/[application]/channels",
     permission: "browse",
-    params: inApplication,
     query: z.object({
       type: ChannelTypeFilter.default("all"),
       category: z.string().optional(),
@@ -66,162 +62,113 @@ export const chatEndpoints = {
       limit: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
       summarize: z.stringbool().default(false),
     }),
-    body: none,
     answer: { json: ChannelRowPage },
   },
   createChannel: {
-    method: "POST",
-    path: "/api/[application]/channels",
+    route: "POST /api/[application]/channels",
     permission: "create-channel",
     bodyBytesMax: limits.bodyBytesMax,
-    params: inApplication,
-    query: none,
     body: CreationBody,
     answer: { json: z.strictObject({ channel: ChannelView, lookedUp: z.boolean() }) },
   },
   lookUpCreation: {
-    method: "POST",
-    path: "/api/[application]/creations/look-up",
+    route: "POST /api/[application]/creations/look-up",
     permission: "create-channel",
     bodyBytesMax: limits.bodyBytesMax,
-    params: inApplication,
-    query: none,
     body: CreateChannelInput.safeExtend({ channelId: z.string().min(1) }),
     answer: { json: z.strictObject({ finding: CreationFinding }) },
   },
   preflightChannel: {
-    method: "POST",
-    path: "/api/[application]/creations/preflight",
+    route: "POST /api/[application]/creations/preflight",
     permission: "create-channel",
     bodyBytesMax: limits.bodyBytesMax,
-    params: inApplication,
-    query: none,
-    body: z.custom<Record<string, unknown>>(isPlainObject, "must be an object"),
+    body: z.custom<JsonObject>(isJsonObject, "must be an object"),
     answer: { lines: PreflightMessage },
   },
   listTemplates: {
-    method: "GET",
-    path: "/api/[application]/templates",
+    route: "GET /api/[application]/templates",
     permission: "create-channel",
-    params: inApplication,
-    query: none,
-    body: none,
     answer: { json: z.strictObject({ templates: z.array(ChannelTemplate) }) },
   },
   saveTemplate: {
-    method: "POST",
-    path: "/api/[application]/templates/[templateId]",
+    route: "POST /api/[application]/templates/[templateId]",
     permission: "create-channel",
     params: ofTemplate,
-    query: none,
     body: ChannelTemplateInput,
     answer: { json: z.strictObject({ template: ChannelTemplate }) },
   },
   removeTemplate: {
-    method: "DELETE",
-    path: "/api/[application]/templates/[templateId]",
+    route: "DELETE /api/[application]/templates/[templateId]",
     permission: "create-channel",
     params: ofTemplate,
-    query: none,
-    body: none,
-    answer: nothing,
   },
   getChannel: {
-    method: "GET",
-    path: "/api/[application]/channels/[channelId]",
+    route: "GET /api/[application]/channels/[channelId]",
     permission: "browse",
     params: inApplication.extend({ channelId: id }),
-    query: none,
-    body: none,
     answer: { json: z.strictObject({ channel: ChannelView }) },
   },
   listUsers: {
-    method: "GET",
-    path: "/api/[application]/users",
+    route: "GET /api/[application]/users",
     permission: "browse",
-    params: inApplication,
     query: z.object({ lastUserId: cursor }),
-    body: none,
     answer: { json: UserViewPage },
   },
   listBlockedUsers: {
-    method: "GET",
-    path: "/api/[application]/users/[userId]/blocked",
+    route: "GET /api/[application]/users/[userId]/blocked",
     permission: "browse",
-    params: inApplication.extend({ userId: id }),
+    params: ofUser,
     query: z.object({ lastUserId: cursor }),
-    body: none,
     answer: { json: UserViewPage },
   },
   blockUser: {
-    method: "POST",
-    path: "/api/[application]/users/[userId]/block",
+    route: "POST /api/[application]/users/[userId]/block",
     permission: "block",
-    params: inApplication.extend({ userId: id }),
-    query: none,
+    params: ofUser,
     body: BlockChangeBody,
     answer: { json: BlockChange },
   },
   unblockUser: {
-    method: "POST",
-    path: "/api/[application]/users/[userId]/unblock",
+    route: "POST /api/[application]/users/[userId]/unblock",
     permission: "block",
-    params: inApplication.extend({ userId: id }),
-    query: none,
+    params: ofUser,
     body: BlockChangeBody,
     answer: { json: BlockChange },
   },
   listBlockReasons: {
-    method: "GET",
-    path: "/api/[application]/users/[userId]/block-reasons",
+    route: "GET /api/[application]/users/[userId]/block-reasons",
     permission: "block",
-    params: inApplication.extend({ userId: id }),
-    query: none,
-    body: none,
+    params: ofUser,
     answer: { json: z.strictObject({ reasons: z.array(BlockReason) }) },
   },
   undoBlockChange: {
-    method: "POST",
-    path: "/api/[application]/activity/[seq]/undo",
+    route: "POST /api/[application]/activity/[seq]/undo",
     permission: "block",
     params: inApplication.extend({ seq: z.coerce.number().int().positive() }),
-    query: none,
-    body: none,
     answer: { json: BlockChange },
   },
   reconcileChange: {
-    method: "POST",
-    path: "/api/[application]/activity/[seq]/reconcile",
+    route: "POST /api/[application]/activity/[seq]/reconcile",
     permission: "own-activity",
     params: inApplication.extend({ seq: z.coerce.number().int().positive() }),
-    query: none,
-    body: none,
     answer: { json: z.strictObject({ outcome: AuditOutcome }) },
   },
   listSeenBots: {
-    method: "GET",
-    path: "/api/[application]/bots",
+    route: "GET /api/[application]/bots",
     permission: "browse",
-    params: inApplication,
     query: z.object({ lastChannelId: cursor }),
-    body: none,
     answer: { json: SeenBotPage },
   },
   listBotChannels: {
-    method: "GET",
-    path: "/api/[application]/bots/[botId]/channels",
+    route: "GET /api/[application]/bots/[botId]/channels",
     permission: "browse",
     params: inApplication.extend({ botId: id }),
     query: z.object({ lastBotId: cursor }),
-    body: none,
     answer: { json: BotChannelPage },
   },
   exportChannels: {
-    method: "POST",
-    path: "/api/[application]/exports/channels",
+    route: "POST /api/[application]/exports/channels",
     permission: "export",
-    params: inApplication,
-    query: none,
     bodyBytesMax: exportBytesMax,
     body: ExportBody.extend({
       frozen: z.boolean().default(false),
@@ -232,13 +179,10 @@ export const chatEndpoints = {
     answer: { lines: ExportEvent },
   },
   exportUsers: {
-    method: "POST",
-    path: "/api/[application]/exports/users",
+    route: "POST /api/[application]/exports/users",
     permission: "export",
-    params: inApplication,
-    query: none,
     bodyBytesMax: exportBytesMax,
     body: ExportBody,
     answer: { lines: ExportEvent },
   },
-} as const;
+});

@@ -10,10 +10,15 @@ import { AuditPage } from "../audit-item";
 import { passwordLength } from "../password";
 import { roles } from "../role";
 import { emailMax, staffNameMax } from "../staff";
-import { OpenInvitation, SessionSummary, StaffSummary, TwoFactorRequirement } from "../staff-views";
+import {
+  OpenInvitation,
+  SessionSummary,
+  StaffSummary,
+  TwoFactorRequirement,
+  TwoFactorRequirementInput,
+} from "../staff-views";
 import { nameText, Text } from "../text";
-import { none, nothing } from "./endpoint";
-import { StaffNameBody } from "./staff-endpoints";
+import { defineEndpoints } from "./endpoint";
 
 const Grants = z
   .array(
@@ -45,10 +50,9 @@ const applicationParams = z.object({ applicationId: Text.min(1).max(60) });
 const joined = { json: z.strictObject({ email: z.string() }) };
 
 /** The endpoints under app/api/console, and the activity of an application. */
-export const consoleEndpoints = {
+export const consoleEndpoints = defineEndpoints({
   openInvitation: {
-    method: "POST",
-    path: "/api/console/setup/open",
+    route: "POST /api/console/setup/open",
     body: OpenInvitationInput,
     answer: {
       json: z.strictObject({
@@ -58,44 +62,30 @@ export const consoleEndpoints = {
     },
   },
   acceptInvitation: {
-    method: "POST",
-    path: "/api/console/setup/accept",
+    route: "POST /api/console/setup/accept",
     body: AcceptInvitationInput,
     answer: joined,
   },
   setPassword: {
-    method: "POST",
-    path: "/api/console/setup/password",
+    route: "POST /api/console/setup/password",
     body: SetPasswordInput,
     answer: joined,
   },
   listSessions: {
-    method: "GET",
-    path: "/api/console/sessions",
+    route: "GET /api/console/sessions",
     permission: "signed-in",
-    params: none,
-    query: none,
-    body: none,
     answer: {
       json: z.strictObject({ current: z.string().nullable(), sessions: z.array(SessionSummary) }),
     },
   },
   revokeSession: {
-    method: "DELETE",
-    path: "/api/console/sessions/[sessionId]",
+    route: "DELETE /api/console/sessions/[sessionId]",
     permission: "signed-in",
     params: z.object({ sessionId: Text.min(1).max(100) }),
-    query: none,
-    body: none,
-    answer: nothing,
   },
   listStaff: {
-    method: "GET",
-    path: "/api/console/staff",
+    route: "GET /api/console/staff",
     permission: "administer",
-    params: none,
-    query: none,
-    body: none,
     answer: {
       json: z.strictObject({
         staff: z.array(StaffSummary),
@@ -105,105 +95,90 @@ export const consoleEndpoints = {
     },
   },
   inviteStaff: {
-    method: "POST",
-    path: "/api/console/staff",
+    route: "POST /api/console/staff",
     permission: "administer",
     asksForPassword: true,
-    params: none,
-    query: none,
     body: z.object({ email: z.email().max(emailMax), grants: Grants }),
     answer: { json: z.strictObject({ link: z.url() }) },
   },
   withdrawInvitation: {
-    method: "DELETE",
-    path: "/api/console/invitations/[invitationId]",
+    route: "DELETE /api/console/invitations/[invitationId]",
     permission: "administer",
     params: z.object({ invitationId: Text.min(1).max(100) }),
-    query: none,
-    body: none,
-    answer: nothing,
   },
   changeStaff: {
-    method: "PATCH",
-    path: "/api/console/staff/[staffId]",
+    route: "PATCH /api/console/staff/[staffId]",
     permission: "administer",
     asksForPassword: true,
     params: staffParams,
-    query: none,
     body: z.union([
       z.strictObject({ grants: Grants }),
       z.strictObject({ disabled: z.boolean() }),
-      StaffNameBody,
+      z.strictObject({ name: nameText(staffNameMax) }),
     ]),
-    answer: nothing,
   },
   listStaffSessions: {
-    method: "GET",
-    path: "/api/console/staff/[staffId]/sessions",
+    route: "GET /api/console/staff/[staffId]/sessions",
     permission: "administer",
     params: staffParams,
-    query: none,
-    body: none,
     answer: { json: z.strictObject({ sessions: z.array(SessionSummary) }) },
   },
   revokeStaffSessions: {
-    method: "DELETE",
-    path: "/api/console/staff/[staffId]/sessions",
+    route: "DELETE /api/console/staff/[staffId]/sessions",
     permission: "administer",
     params: staffParams,
     query: z.object({ sessionId: Text.max(100).optional() }),
-    body: none,
-    answer: nothing,
+  },
+  createPasswordLink: {
+    route: "POST /api/console/staff/[staffId]/password-link",
+    permission: "administer",
+    asksForPassword: true,
+    params: staffParams,
+    answer: { json: z.strictObject({ link: z.url() }) },
+  },
+  resetTwoFactor: {
+    route: "DELETE /api/console/staff/[staffId]/two-factor",
+    permission: "administer",
+    asksForPassword: true,
+    params: staffParams,
+  },
+  setTwoFactorRequirement: {
+    route: "PATCH /api/console/two-factor-requirement",
+    permission: "administer",
+    asksForPassword: true,
+    /** Null: nobody is required to have it. */
+    body: z.strictObject({ requirement: TwoFactorRequirementInput.nullable() }),
   },
   listApplications: {
-    method: "GET",
-    path: "/api/console/applications",
+    route: "GET /api/console/applications",
     permission: "administer",
-    params: none,
-    query: none,
-    body: none,
     answer: { json: z.strictObject({ applications: z.array(ApplicationSummary) }) },
   },
   createApplication: {
-    method: "POST",
-    path: "/api/console/applications",
+    route: "POST /api/console/applications",
     permission: "administer",
-    params: none,
-    query: none,
     body: CreateApplicationInput,
-    answer: nothing,
   },
   testConnection: {
-    method: "POST",
-    path: "/api/console/applications/test",
+    route: "POST /api/console/applications/test",
     permission: "administer",
-    params: none,
-    query: none,
     body: TestConnectionInput,
-    answer: nothing,
   },
   updateApplication: {
-    method: "PATCH",
-    path: "/api/console/applications/[applicationId]",
+    route: "PATCH /api/console/applications/[applicationId]",
     permission: "administer",
     params: applicationParams,
-    query: none,
     body: UpdateApplicationInput,
-    answer: nothing,
   },
   removeApplication: {
-    method: "DELETE",
-    path: "/api/console/applications/[applicationId]",
+    route: "DELETE /api/console/applications/[applicationId]",
     permission: "administer",
     params: applicationParams,
     /** The name of an application in production, as a person typed it. */
     query: z.object({ typedName: Text.max(200).default("") }),
-    body: none,
-    answer: nothing,
   },
   listActivity: {
-    method: "GET",
-    path: "/api/[application]/activity",
+    route: "GET /api/[application]/activity",
     permission: "own-activity",
     params: z.object({ application: z.string() }),
     query: AuditFilters.extend({
@@ -212,16 +187,17 @@ export const consoleEndpoints = {
       /** With "runs", of all rows of a run that fit only the first is listed. */
       grouped: z.enum(["runs"]).optional(),
     }),
-    body: none,
     answer: { json: AuditPage },
   },
+  verifyActivity: {
+    route: "POST /api/console/activity/verification",
+    permission: "administer",
+  },
   exportActivity: {
-    method: "GET",
-    path: "/api/[application]/activity/export",
+    route: "GET /api/[application]/activity/export",
     permission: "own-activity",
     params: z.object({ application: z.string() }),
     query: AuditFilters,
-    body: none,
     answer: { file: ["text/csv"] },
   },
-} as const;
+});

@@ -64,14 +64,50 @@ export type ResultOf<Answered extends Answer> = Answered extends {
 
 /** Says whether an endpoint may be asked with an access token instead of a session. */
 export function takesAccessTokens({ path, takesTokens }: Pick<Endpoint, "path" | "takesTokens">) {
-  return takesTokens ?? path.startsWith("/api/[application]/");
+  return takesTokens ?? isOfApplication(path);
 }
 
-/** Params, a query or a body that holds nothing. */
-export const none = z.object({});
+function isOfApplication(path: string): boolean {
+  return path.startsWith("/api/[application]/");
+}
+
+const nothing = z.object({});
 
 /** The params of an endpoint of an application. */
 export const inApplication = z.object({ application: z.string().min(1) });
 
-/** The answer of a change that returns nothing. */
-export const nothing = { json: z.strictObject({}) } satisfies Answer;
+const done = { json: z.strictObject({}) };
+
+/** The params, query, body and answer of an endpoint whose entry omits them. */
+interface Defaults<Path> {
+  params: Path extends `/api/[application]/${string}` ? typeof inApplication : typeof nothing;
+  query: typeof nothing;
+  body: typeof nothing;
+  answer: typeof done;
+}
+
+/** An entry of a table: the route, as `request` takes it, and everything that is not the default. */
+type Entry = { route: `${Endpoint["method"]} /${string}` } & Partial<
+  Omit<Endpoint, "method" | "path">
+>;
+
+type Defined<Given extends Entry> =
+  Given["route"] extends `${infer Method extends Endpoint["method"]} ${infer Path}`
+    ? Given & { method: Method; path: Path } & Omit<Defaults<Path>, keyof Given>
+    : never;
+
+/**
+ * Completes a table of endpoints. By default an endpoint has no params but the application in its path,
+ * no query, no body, and answers an empty object.
+ */
+export function defineEndpoints<const Entries extends Record<string, Entry>>(
+  entries: Entries,
+): { [Name in keyof Entries]: Defined<Entries[Name]> } {
+  const defined = Object.entries(entries).map(([name, entry]) => {
+    const [method = "", path = ""] = entry.route.split(" ");
+    const params = isOfApplication(path) ? inApplication : nothing;
+    return [name, { params, query: nothing, body: nothing, answer: done, ...entry, method, path }];
+  });
+  // The defaults are those of Defaults, and a route is a method and a path.
+  return Object.fromEntries(defined) as { [Name in keyof Entries]: Defined<Entries[Name]> };
+}

@@ -1,4 +1,3 @@
-import { activityEndpoints } from "./activity-endpoints";
 import { catalogEndpoints } from "./catalog-endpoints";
 import { chatEndpoints } from "./chat-endpoints";
 import { consoleEndpoints } from "./console-endpoints";
@@ -6,14 +5,12 @@ import { frozenViewEndpoints } from "./frozen-view-endpoints";
 import { noteEndpoints } from "./note-endpoints";
 import { runEndpoints } from "./run-endpoints";
 import { selectionEndpoints } from "./selection-endpoints";
-import { staffEndpoints } from "./staff-endpoints";
 import { ticketEndpoints } from "./ticket-endpoints";
 import { tokenEndpoints } from "./token-endpoints";
 import { watchEndpoints } from "./watch-endpoints";
 
 /** Every endpoint of the console, by name; a route handler names its entry, there is no catch-all. */
 export const endpoints = {
-  ...activityEndpoints,
   ...catalogEndpoints,
   ...chatEndpoints,
   ...consoleEndpoints,
@@ -21,7 +18,6 @@ export const endpoints = {
   ...noteEndpoints,
   ...runEndpoints,
   ...ticketEndpoints,
-  ...staffEndpoints,
   ...tokenEndpoints,
   ...selectionEndpoints,
   ...watchEndpoints,

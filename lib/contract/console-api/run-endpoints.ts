@@ -8,7 +8,7 @@ import { runKindFacts } from "../run-kinds";
 import { runLimits } from "../run-limits";
 import { RunPage, RunRowPage, RunView, UndoPlan } from "../run-views";
 import { isStorableText, Text } from "../text";
-import { inApplication, none, spreadsheetType } from "./endpoint";
+import { defineEndpoints, inApplication, spreadsheetType } from "./endpoint";
 
 const ofRun = inApplication.extend({ runId: z.uuid() });
 
@@ -76,28 +76,22 @@ const describePairs = (_params: unknown, body: z.infer<typeof PairsStart>) =>
 const describeRun = (params: { runId: string }) => ({ target: params.runId });
 
 /** The endpoints of runs: dry run, start, watch, pause, resume, stop, undo, failures. */
-export const runEndpoints = {
+export const runEndpoints = defineEndpoints({
   downloadSample: {
-    method: "GET",
-    path: "/api/[application]/runs/channels/sample",
+    route: "GET /api/[application]/runs/channels/sample",
     permission: runKindFacts["create-channels"].permission,
-    params: inApplication,
     query: z.object({
       format: z.enum(["xlsx", "csv"]).default("xlsx"),
       part: z.enum(["rows", "columns"]).default("rows"),
       /** The language of the explanations; English where the console does not speak it. */
       locale: z.string().max(16).optional(),
     }),
-    body: none,
     answer: { file: ["text/csv", spreadsheetType] },
   },
   readChannelTable: {
-    method: "POST",
-    path: "/api/[application]/runs/channels/table",
+    route: "POST /api/[application]/runs/channels/table",
     permission: runKindFacts["create-channels"].permission,
     bodyBytesMax,
-    params: inApplication,
-    query: none,
     body: z.object({ text }),
     answer: {
       json: z.strictObject({
@@ -108,22 +102,16 @@ export const runEndpoints = {
     },
   },
   dryRunChannels: {
-    method: "POST",
-    path: "/api/[application]/runs/channels/dry-run",
+    route: "POST /api/[application]/runs/channels/dry-run",
     permission: runKindFacts["create-channels"].permission,
     bodyBytesMax,
-    params: inApplication,
-    query: none,
     body: z.object(draft),
     answer: { lines: DryRunMessage },
   },
   startChannelRun: {
-    method: "POST",
-    path: "/api/[application]/runs/channels",
+    route: "POST /api/[application]/runs/channels",
     permission: runKindFacts["create-channels"].permission,
     bodyBytesMax,
-    params: inApplication,
-    query: none,
     body: ChannelStart,
     answer: { json: RunView },
     audit: {
@@ -139,12 +127,9 @@ export const runEndpoints = {
     },
   },
   readBlockList: {
-    method: "POST",
-    path: "/api/[application]/runs/blocks/table",
+    route: "POST /api/[application]/runs/blocks/table",
     permission: runKindFacts.block.permission,
     bodyBytesMax,
-    params: inApplication,
-    query: none,
     body: z.object({
       text,
       direction: z.object({
@@ -155,145 +140,107 @@ export const runEndpoints = {
     answer: { json: BlockDraft },
   },
   dryRunBlocks: {
-    method: "POST",
-    path: "/api/[application]/runs/blocks/dry-run",
+    route: "POST /api/[application]/runs/blocks/dry-run",
     permission: runKindFacts.block.permission,
     bodyBytesMax,
-    params: inApplication,
-    query: none,
     body: Pairs,
     answer: { lines: DryRunMessage },
   },
   startBlockRun: {
-    method: "POST",
-    path: "/api/[application]/runs/blocks",
+    route: "POST /api/[application]/runs/blocks",
     permission: runKindFacts.block.permission,
     bodyBytesMax,
-    params: inApplication,
-    query: none,
     body: PairsStart,
     answer: { json: RunView },
     audit: { action: "start-block-run", describe: describePairs },
   },
   dryRunUnblocks: {
-    method: "POST",
-    path: "/api/[application]/runs/unblocks/dry-run",
+    route: "POST /api/[application]/runs/unblocks/dry-run",
     permission: runKindFacts.unblock.permission,
     bodyBytesMax,
-    params: inApplication,
-    query: none,
     body: Pairs,
     answer: { lines: DryRunMessage },
   },
   startUnblockRun: {
-    method: "POST",
-    path: "/api/[application]/runs/unblocks",
+    route: "POST /api/[application]/runs/unblocks",
     permission: runKindFacts.unblock.permission,
     bodyBytesMax,
-    params: inApplication,
-    query: none,
     body: PairsStart,
     answer: { json: RunView },
     audit: { action: "start-unblock-run", describe: describePairs },
   },
   listRuns: {
-    method: "GET",
-    path: "/api/[application]/runs",
+    route: "GET /api/[application]/runs",
     permission: "own-activity",
-    params: inApplication,
     query: z.object({
       whose: z.enum(["mine", "everyone"]).default("mine"),
       before: z.uuid().nullable().default(null),
     }),
-    body: none,
     answer: { json: RunPage },
   },
   getRun: {
-    method: "GET",
-    path: "/api/[application]/runs/[runId]",
+    route: "GET /api/[application]/runs/[runId]",
     permission: "own-activity",
     params: ofRun,
-    query: none,
-    body: none,
     answer: { json: RunView },
   },
   listRunRows: {
-    method: "GET",
-    path: "/api/[application]/runs/[runId]/rows",
+    route: "GET /api/[application]/runs/[runId]/rows",
     permission: "own-activity",
     params: ofRun,
     query: z.object({
       outcome: z.enum(rowStates).nullable().default(null),
       after: z.coerce.number().pipe(z.int32().min(-1)).default(-1),
     }),
-    body: none,
     answer: { json: RunRowPage },
   },
   downloadFailures: {
-    method: "GET",
-    path: "/api/[application]/runs/[runId]/failures",
+    route: "GET /api/[application]/runs/[runId]/failures",
     permission: "own-activity",
     params: ofRun,
     query: z.object({ format: z.enum(["csv", "ndjson"]).default("csv") }),
-    body: none,
     answer: { file: ["text/csv", "application/x-ndjson"] },
   },
   downloadResults: {
-    method: "GET",
-    path: "/api/[application]/runs/[runId]/results",
+    route: "GET /api/[application]/runs/[runId]/results",
     permission: "own-activity",
     params: ofRun,
     query: z.object({ format: z.enum(["xlsx", "csv", "ndjson"]).default("xlsx") }),
-    body: none,
     answer: {
       file: ["text/csv", "application/x-ndjson", spreadsheetType],
     },
   },
   pauseRun: {
-    method: "POST",
-    path: "/api/[application]/runs/[runId]/pause",
+    route: "POST /api/[application]/runs/[runId]/pause",
     permission: "own-activity",
     params: ofRun,
-    query: none,
-    body: none,
     answer: { json: RunView },
     audit: { action: "pause-run", describe: describeRun },
   },
   resumeRun: {
-    method: "POST",
-    path: "/api/[application]/runs/[runId]/resume",
+    route: "POST /api/[application]/runs/[runId]/resume",
     permission: "own-activity",
     params: ofRun,
-    query: none,
-    body: none,
     answer: { json: RunView },
     audit: { action: "resume-run", describe: describeRun },
   },
   stopRun: {
-    method: "POST",
-    path: "/api/[application]/runs/[runId]/stop",
+    route: "POST /api/[application]/runs/[runId]/stop",
     permission: "own-activity",
     params: ofRun,
-    query: none,
-    body: none,
     answer: { json: RunView },
     audit: { action: "stop-run", describe: describeRun },
   },
   planUndo: {
-    method: "GET",
-    path: "/api/[application]/runs/[runId]/undo",
+    route: "GET /api/[application]/runs/[runId]/undo",
     permission: runKindFacts.block.permission,
     params: ofRun,
-    query: none,
-    body: none,
     answer: { json: UndoPlan },
   },
   undoRun: {
-    method: "POST",
-    path: "/api/[application]/runs/[runId]/undo",
+    route: "POST /api/[application]/runs/[runId]/undo",
     permission: runKindFacts.block.permission,
     params: ofRun,
-    query: none,
     body: Note,
     answer: { json: RunView },
     audit: {
@@ -304,4 +251,4 @@ export const runEndpoints = {
       }),
     },
   },
-} as const;
+});

@@ -4,7 +4,7 @@ import { PeopleList } from "../draft-table";
 import { runKindFacts } from "../run-kinds";
 import { runLimits } from "../run-limits";
 import { Text } from "../text";
-import { inApplication, none } from "./endpoint";
+import { defineEndpoints } from "./endpoint";
 
 const id = Text.min(1).max(1024);
 
@@ -13,45 +13,33 @@ const foundIds = {
 };
 
 /** The endpoints of what is done with a selection of rows. */
-export const selectionEndpoints = {
+export const selectionEndpoints = defineEndpoints({
   /** The ids of all users that a search finds, in its order and as many as a run takes. */
   listFoundUsers: {
-    method: "GET",
-    path: "/api/[application]/catalog/user-ids",
+    route: "GET /api/[application]/catalog/user-ids",
     permission: "browse",
-    params: inApplication,
     query: UserSearch.omit({ after: true, limit: true }),
-    body: none,
     answer: foundIds,
   },
   /** The same of the channels that a search finds. */
   listFoundChannels: {
-    method: "GET",
-    path: "/api/[application]/catalog/channel-ids",
+    route: "GET /api/[application]/catalog/channel-ids",
     permission: "browse",
-    params: inApplication,
     query: ChannelSearch.omit({ after: true, limit: true }),
-    body: none,
     answer: foundIds,
   },
   /** The people of a pasted or uploaded list, each once. */
   readPeople: {
-    method: "POST",
-    path: "/api/[application]/people",
+    route: "POST /api/[application]/people",
     permission: "browse",
     bodyBytesMax: runLimits.requestBytesMax,
-    params: inApplication,
-    query: none,
     body: z.object({ text: z.string().max(runLimits.tableBytesMax) }),
     answer: { json: PeopleList },
   },
   /** Channels as the rows of a run that creates others like them. */
   readClones: {
-    method: "POST",
-    path: "/api/[application]/runs/channels/clones",
+    route: "POST /api/[application]/runs/channels/clones",
     permission: runKindFacts["create-channels"].permission,
-    params: inApplication,
-    query: none,
     body: z.object({ ids: z.array(id).min(1).max(runLimits.clonesMax) }),
     answer: {
       json: z.strictObject({
@@ -62,4 +50,4 @@ export const selectionEndpoints = {
       }),
     },
   },
-} as const;
+});

@@ -3,7 +3,7 @@ import { AccessTokenInput, AccessTokenSummary, StaffAccessToken } from "../acces
 import { environments } from "../application";
 import { permissions } from "../permission";
 import { Text } from "../text";
-import { none, nothing } from "./endpoint";
+import { defineEndpoints } from "./endpoint";
 
 const ofToken = z.object({ tokenId: Text.min(1).max(100) });
 
@@ -25,73 +25,46 @@ const Caller = z.strictObject({
 });
 
 /** The endpoints of access tokens, and what a script needs besides: who it is, and what it can ask. */
-export const tokenEndpoints = {
+export const tokenEndpoints = defineEndpoints({
   listAccessTokens: {
-    method: "GET",
-    path: "/api/console/access-tokens",
+    route: "GET /api/console/access-tokens",
     permission: "signed-in",
-    params: none,
-    query: none,
-    body: none,
     answer: { json: z.strictObject({ tokens: z.array(AccessTokenSummary) }) },
   },
   createAccessToken: {
-    method: "POST",
-    path: "/api/console/access-tokens",
+    route: "POST /api/console/access-tokens",
     permission: "signed-in",
     asksForPassword: true,
-    params: none,
-    query: none,
     body: AccessTokenInput,
     answer: { json: z.strictObject({ id: z.string(), token: z.string() }) },
   },
   revokeAccessToken: {
-    method: "DELETE",
-    path: "/api/console/access-tokens/[tokenId]",
+    route: "DELETE /api/console/access-tokens/[tokenId]",
     permission: "signed-in",
     params: ofToken,
-    query: none,
-    body: none,
-    answer: nothing,
   },
   listStaffAccessTokens: {
-    method: "GET",
-    path: "/api/console/staff/access-tokens",
+    route: "GET /api/console/staff/access-tokens",
     permission: "administer",
-    params: none,
-    query: none,
-    body: none,
     answer: { json: z.strictObject({ tokens: z.array(StaffAccessToken) }) },
   },
   revokeStaffAccessToken: {
-    method: "DELETE",
-    path: "/api/console/staff/access-tokens/[tokenId]",
+    route: "DELETE /api/console/staff/access-tokens/[tokenId]",
     permission: "administer",
     params: ofToken,
-    query: none,
-    body: none,
-    answer: nothing,
   },
   whoAmI: {
-    method: "GET",
-    path: "/api/console/me",
+    route: "GET /api/console/me",
     permission: "signed-in",
     takesTokens: true,
-    params: none,
-    query: none,
-    body: none,
     answer: { json: Caller },
   },
   openApi: {
-    method: "GET",
-    path: "/api/openapi.json",
+    route: "GET /api/openapi.json",
     permission: "signed-in",
     takesTokens: true,
-    params: none,
-    query: none,
-    body: none,
     answer: {
       json: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
     },
   },
-} as const;
+});

@@ -2,18 +2,18 @@ import "server-only";
 import type { ListPage } from "@/lib/contract/page-walk";
 import { UpstreamError } from "./upstream-error";
 
-/** How often a walk begins. */
+/** The most starts of a walk. */
 const walksMax = 4;
 
-/** Asks for the page after a cursor, the first page without one. */
+/** Fetches the page after a cursor, or the first page. */
 type FetchPage<Row> = (cursor?: string) => Promise<ListPage<Row>>;
 
 /**
- * Runs a walk through a block list, and anew where the user whom the next page is asked after was
- * unblocked meanwhile, as the rows of a run may do to each other. The walk fetches its pages by what
- * it is given, and is told how many walks began. Throws what the walk throws.
+ * Runs a walk through a block list, and restarts it when the user whose id is the cursor was unblocked in
+ * the meantime, as rows of one run may do to each other. The walk gets the function that fetches a page
+ * and the number of starts. Throws what the walk throws.
  */
-export async function walkAnew<Row, Found>(
+export async function walkWithRestarts<Row, Found>(
   fetchPage: FetchPage<Row>,
   walk: (fetchPage: FetchPage<Row>, walks: number) => Promise<Found>,
 ): Promise<Found> {
@@ -32,7 +32,7 @@ export async function walkAnew<Row, Found>(
   }
 }
 
-/** Where a request has a cursor, only that can be wrong (decisions "Cursors"). */
+/** Of a request with a cursor only the cursor can be invalid (decisions "Cursors"). */
 function isBadRequest(error: unknown): boolean {
   return error instanceof UpstreamError && error.kind === "refused" && error.status === 400;
 }
