@@ -175,7 +175,7 @@ async function comparePeople(pool: Pool, application: UpstreamApplication): Prom
     leaseMs: 1_000,
     listApplications: async () => [application],
     findApplication: async () => application,
-    instead: { callsPerSecond: builtInRate },
+    overrides: { callsPerSecond: builtInRate },
   });
   const scanned = await p95();
   await scanner.stop();

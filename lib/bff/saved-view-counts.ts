@@ -1,7 +1,8 @@
 import "server-only";
-import { countBots } from "@/lib/catalog/search/bots";
-import { countChannels } from "@/lib/catalog/search/channels";
-import { countUsers } from "@/lib/catalog/search/users";
+import { botSelection } from "@/lib/catalog/search/bot-selection";
+import { channelSelection } from "@/lib/catalog/search/channel-selection";
+import { countSelection } from "@/lib/catalog/search/search-page";
+import { userSelection } from "@/lib/catalog/search/user-selection";
 import { catalogServes } from "@/lib/catalog/status";
 import { consoleRuntime } from "@/lib/console/runtime";
 import type { BoundedCount } from "@/lib/contract/catalog-search";
@@ -42,7 +43,11 @@ export async function countViews(
 
 function countView(applicationId: string, { list, query }: SavedView): Promise<BoundedCount> {
   const { pool } = consoleRuntime();
-  if (list === "users") return countUsers(pool, applicationId, searchOfQuery.users(query));
-  if (list === "bots") return countBots(pool, applicationId, searchOfQuery.bots(query));
-  return countChannels(pool, applicationId, searchOfQuery.channels(query));
+  const selection =
+    list === "users"
+      ? userSelection(applicationId, searchOfQuery.users(query))
+      : list === "bots"
+        ? botSelection(applicationId, searchOfQuery.bots(query))
+        : channelSelection(applicationId, searchOfQuery.channels(query));
+  return countSelection(pool, selection);
 }

@@ -22,15 +22,15 @@ export interface CatalogExport {
   bots: number;
   channels: number;
   blocks: number;
-  /** Rows that the form of an import has no place for: channels of an unknown type, long ids. */
+  /** Rows that an import cannot take: channels of an unknown type, long ids. */
   leftOut: number;
 }
 
 const rowsAtOnce = 500;
 
 /**
- * Writes what an application's catalog holds and is not gone as lines that `npm run chat -- import`
- * reads: users, bots, channels, blocks, each by id, as of one moment. Leaves `output` open.
+ * Writes the rows of an application's catalog that are not gone as lines that `npm run chat -- import`
+ * reads: users, bots, channels and blocks, each sorted by id, in one snapshot. Leaves `output` open.
  */
 export async function exportCatalog(
   pool: Pool,
@@ -83,7 +83,7 @@ const bots = `SELECT ${botColumns} FROM catalog.bots b
   WHERE b.application_id = $1 AND b.channels > 0 ORDER BY b.id COLLATE "C"`;
 const channels = `SELECT ${channelColumns} FROM catalog.channels c
   WHERE c.application_id = $1 AND c.gone_at IS NULL ORDER BY c.id COLLATE "C"`;
-// An import refuses a block of somebody who is in no line.
+// An import refuses a block of somebody who is not in the file.
 const blocks = `SELECT b.user_id AS "userId", b.blocked_user_id AS "blockedUserId"
   FROM catalog.blocks b
   JOIN catalog.users u ON u.application_id = $1 AND u.id = b.user_id AND u.gone_at IS NULL

@@ -3,26 +3,14 @@ import { eq } from "drizzle-orm";
 import type { CatalogSettings } from "@/lib/contract/catalog-status";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
 import { orm } from "@/lib/postgres/queries/orm";
-import {
-  blockLists,
-  blocks,
-  bots,
-  catalogs,
-  channelBots,
-  channels,
-  members,
-  met,
-  tallies,
-  userFacts,
-  users,
-  walks,
-  words,
-} from "./store/schema";
+import * as schema from "./store/schema";
+
+const { catalogs, catalogSchema: _, ...gathered } = schema;
 
 /**
- * Stores what an admin set of an application's catalog, and makes the catalog where there is none.
- * The scanner reads it before its next call. `off` keeps what was gathered. A wait that the scanner
- * was in ends, since somebody who changes the settings wants to see what they do.
+ * Stores the settings of an application's catalog, and creates the catalog where there is none. The
+ * scanner reads them before its next call. `off` keeps the stored rows. The scanner's current wait ends,
+ * since whoever changes the settings wants to see their effect.
  */
 export async function setCatalog(
   pool: Pool,
@@ -38,7 +26,7 @@ export async function setCatalog(
     });
 }
 
-/** Makes an application's catalog with these settings; one that is there already stays as it is. */
+/** Creates an application's catalog with these settings; an existing one is not changed. */
 export async function ensureCatalog(
   pool: Pool,
   applicationId: string,
@@ -53,21 +41,7 @@ export async function ensureCatalog(
 /** Removes an application's catalog and everything that it holds. */
 export async function removeCatalog(client: PoolClient, applicationId: string): Promise<void> {
   // The catalog's own row first: a scanner that stores a page locks it, and finds it gone.
-  for (const table of [
-    catalogs,
-    walks,
-    met,
-    channels,
-    members,
-    channelBots,
-    bots,
-    users,
-    userFacts,
-    blocks,
-    blockLists,
-    tallies,
-    words,
-  ]) {
+  for (const table of [catalogs, ...Object.values(gathered)]) {
     await orm(client).delete(table).where(eq(table.applicationId, applicationId));
   }
 }

@@ -7,11 +7,10 @@ import {
 } from "@/lib/contract/catalog-status";
 import { limits } from "@/lib/contract/limits";
 import type { Pool } from "@/lib/postgres/pool";
-import { queryRows } from "@/lib/postgres/queries/query-rows";
-import { selectWalks } from "./store/basis";
+import { epochMs, queryRow, queryRows } from "@/lib/postgres/queries/query-rows";
+import { readWalkStatuses } from "./store/basis";
 
 const time = z.number().nullable();
-const epoch = (moment: string) => `floor(extract(epoch FROM ${moment}) * 1000)::float8`;
 
 const CatalogRow = z.object({
   settings: CatalogSettings,
@@ -24,29 +23,14 @@ const CatalogRow = z.object({
   lastSuccessAt: time,
 });
 
-const WalkRow = z.object({
-  list: z.enum(["users", "channels", "blocks"]),
-  rows: z.number(),
-  complete: z.boolean(),
-  asOf: time,
-  scanningSince: time,
-  met: z.number(),
-  metBefore: z.number(),
-  completedAt: time,
-  newestFirst: z.boolean().nullable(),
-  brokenOff: z.string().nullable(),
-});
-type WalkRow = z.infer<typeof WalkRow>;
-
 const Beside = z.object({
   lists: z.number(),
   listsRead: z.number(),
-  /** How many the round under way has still to read. */
+  /** How many lists the current round has still to read. */
   listsLeft: z.number(),
   oldestListAt: time,
   bots: z.number(),
 });
-type Beside = z.infer<typeof Beside>;
 
 // A real has about seven digits: 0.1 would come back as 0.10000000149011612.
 const selectCatalog = `
@@ -54,37 +38,39 @@ const selectCatalog = `
       'callsAtOnce', calls_at_once, 'blockShare', block_share::text::float8,
       'rescanSeconds', rescan_seconds) AS settings,
     coalesce(claimed_until > now(), false) AS "isClaimed",
-    CASE WHEN hold_until > now() THEN ${epoch("hold_until")} END AS "waitsUntil",
+    CASE WHEN hold_until > now() THEN ${epochMs("hold_until")} END AS "waitsUntil",
     CASE WHEN hold_until > now() THEN hold_reason END AS "waitsFor",
     calls_made AS "callsMade", rate::text::float8 AS rate,
-    last_failure AS "lastFailure", ${epoch("last_success_at")} AS "lastSuccessAt"
+    last_failure AS "lastFailure", ${epochMs("last_success_at")} AS "lastSuccessAt"
   FROM catalog.catalogs WHERE application_id = $1`;
 
 const selectBeside = `
   SELECT l.lists, l.read AS "listsRead", l.left AS "listsLeft", l.oldest AS "oldestListAt",
     (SELECT count(*) FROM catalog.bots WHERE application_id = $1) AS bots
-  FROM (SELECT count(*) AS lists, count(read_at) AS read, ${epoch("min(read_at)")} AS oldest,
+  FROM (SELECT count(*) AS lists, count(read_at) AS read, ${epochMs("min(read_at)")} AS oldest,
       count(*) FILTER (WHERE read_at IS NULL OR read_at < (SELECT started_at FROM catalog.walks
         WHERE application_id = $1 AND list = 'blocks')) AS left
     FROM catalog.block_lists WHERE application_id = $1) l`;
 
-/**
- * Returns how an application's catalog stands; `settings` is null where there is none. Times are
- * milliseconds since 1970.
- */
+/** Returns the state of an application's catalog; `settings` is null where there is none. Times are milliseconds. */
 export async function catalogStatus(pool: Pool, applicationId: string): Promise<CatalogStatus> {
   const values = [applicationId];
   const purpose = "read the catalog's status";
-  const [[catalog], walks, [found]] = await Promise.all([
+  const [[catalog], { users, channels, ...walks }, beside] = await Promise.all([
     queryRows(pool, { purpose, row: CatalogRow, text: selectCatalog, values }),
-    queryRows(pool, { purpose, row: WalkRow, text: selectWalks, values }),
-    queryRows(pool, { purpose, row: Beside, text: selectBeside, values }),
+    readWalkStatuses(pool, applicationId),
+    queryRow(pool, { purpose, row: Beside, text: selectBeside, values }),
   ]);
-  const beside = found ?? noneBeside;
-  const of = (list: WalkRow["list"]) => walks.find((walk) => walk.list === list) ?? unread(list);
-  const users = walkStatus(of("users"));
-  const channels = walkStatus(of("channels"));
-  const blocks = blocksStatus(of("blocks"), beside, users.basis.complete);
+  const blocks: WalkStatus = {
+    ...walks.blocks,
+    // The block lists as a whole are as old as the oldest of them.
+    basis: {
+      ...walks.blocks.basis,
+      asOf: walks.blocks.basis.complete ? beside.oldestListAt : null,
+    },
+    read: beside.listsRead,
+    of: users.basis.complete ? beside.lists : null,
+  };
   const lists = { users, channels, blocks };
   const { listsLeft } = beside;
   return {
@@ -108,10 +94,7 @@ export async function catalogStatus(pool: Pool, applicationId: string): Promise<
 
 const Serves = z.object({ list: z.enum(["users", "channels"]) });
 
-/**
- * Says whether pages may ask an application's catalog: it is not off, and holds something of the
- * list, or of any list where none is named.
- */
+/** Says whether pages may use an application's catalog: it is not off, and holds rows of the list, or of any. */
 export async function catalogServes(
   pool: Pool,
   applicationId: string,
@@ -132,54 +115,8 @@ export async function catalogServes(
   return list === undefined ? found.length > 0 : found.some((one) => one.list === list);
 }
 
-const noneBeside: Beside = {
-  lists: 0,
-  listsRead: 0,
-  listsLeft: 0,
-  oldestListAt: null,
-  bots: 0,
-};
-
-function unread(list: WalkRow["list"]): WalkRow {
-  return {
-    list,
-    rows: 0,
-    complete: false,
-    asOf: null,
-    scanningSince: null,
-    met: 0,
-    metBefore: 0,
-    completedAt: null,
-    newestFirst: null,
-    brokenOff: null,
-  };
-}
-
 function isServed({ basis }: WalkStatus): boolean {
   return basis.rows > 0 || basis.complete;
-}
-
-function walkStatus(walk: WalkRow): WalkStatus {
-  const { rows, complete, asOf, scanningSince, completedAt, newestFirst, brokenOff } = walk;
-  return {
-    basis: { rows, complete, asOf, scanningSince },
-    read: walk.met,
-    of: complete ? walk.metBefore : null,
-    completedAt,
-    newestFirst,
-    brokenOff,
-  };
-}
-
-/** Of block lists: a scan is a round through all of them, and the oldest of them says how old it is. */
-function blocksStatus(walk: WalkRow, beside: Beside, knowsEverybody: boolean): WalkStatus {
-  const status = walkStatus(walk);
-  return {
-    ...status,
-    basis: { ...status.basis, asOf: walk.complete ? beside.oldestListAt : null },
-    read: beside.listsRead,
-    of: knowsEverybody ? beside.lists : null,
-  };
 }
 
 type Lists = Pick<CatalogStatus, "users" | "channels" | "blocks">;
@@ -200,8 +137,8 @@ function activityOf(
 }
 
 /**
- * How long the calls that are known to be left take at the rate of the last minute, or at the rate
- * that is allowed where none was made; null where the size of a list is not known or nothing is left.
+ * How long the remaining calls take at the rate of the last minute, or at the allowed rate where no call
+ * was made; null where the size of a list is not known or nothing remains.
  */
 function secondsLeft(
   { settings, isClaimed, rate }: z.infer<typeof CatalogRow>,

@@ -18,7 +18,7 @@ export const mutants = [
   },
   {
     breaks: "a text is not composed before it is looked for",
-    edits: [{ file: "lib/catalog/store/fold-text.ts", find: '.normalize("NFC")', replace: "" }],
+    edits: [{ file: "lib/catalog/store/texts.ts", find: '.normalize("NFC")', replace: "" }],
     test: relevance,
     name: "finds",
   },
@@ -118,9 +118,9 @@ export const mutants = [
     breaks: "a cursor does not tell rows of one time apart",
     edits: [
       {
-        file: `${folder}/channel-selection.ts`,
-        find: 'const newest: Order = { name: "", keys: [created, id]',
-        replace: 'const newest: Order = { name: "", keys: [created]',
+        file: `${folder}/selection.ts`,
+        find: 'newestFirst: Order = { name: "", keys: [byCreated, byId]',
+        replace: 'newestFirst: Order = { name: "", keys: [byCreated]',
       },
     ],
     test: paging,

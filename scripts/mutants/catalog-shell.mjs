@@ -52,8 +52,8 @@ export const mutants = [
     edits: [
       {
         file: "lib/catalog/store/basis.ts",
-        find: "w.completed_at IS NOT NULL AS complete",
-        replace: "w.started_at IS NOT NULL AS complete",
+        find: "'complete', w.completed_at IS NOT NULL",
+        replace: "'complete', w.started_at IS NOT NULL",
       },
     ],
     test: "lib/catalog/status.test.ts",
@@ -76,8 +76,8 @@ export const mutants = [
     edits: [
       {
         file: "lib/catalog/settings.ts",
-        find: "    blockLists,\n    tallies,",
-        replace: "    tallies,",
+        find: "catalogSchema: _, ",
+        replace: "catalogSchema: _, blockLists: __, ",
       },
     ],
     test: "lib/catalog/status.test.ts",

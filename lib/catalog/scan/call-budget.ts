@@ -10,13 +10,13 @@ export interface CallAllowance {
   blockShare: number;
 }
 
-/** How far the calls may fall behind an even rhythm and still catch up. */
+/** How far calls may fall behind an even rate and still catch up. */
 const catchUpMs = 50;
 
 /**
- * Keeps a scanner's calls within its allowance, as the service sees them: a call counts from its start
- * until a second after its end, since when it arrived in between is not known here. In any second
- * there are never more, and they are spread evenly.
+ * Rate limits a scanner's calls as the service sees them. When a call reaches the service is not known
+ * here, so it counts from its start until a second after its end. Calls are spread evenly, and no
+ * second has more of them than allowed.
  */
 export class CallBudget {
   readonly #waiting: Record<CallPurpose, (() => void)[]> = { lists: [], blocks: [] };
@@ -27,7 +27,7 @@ export class CallBudget {
   #blockCredit = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  /** An earlier scanner may have used up its calls just before. */
+  /** Starts with an empty budget: an earlier scanner may have just spent it. */
   constructor(private allowance: CallAllowance) {
     this.#expiries = Array.from(
       { length: this.#places() },
@@ -41,7 +41,7 @@ export class CallBudget {
     this.#next();
   }
 
-  /** Runs a call when the allowance lets it; throws the signal's reason where that aborts before. */
+  /** Runs a call once the budget allows it; throws the signal's reason when that aborts first. */
   async run<T>(purpose: CallPurpose, work: () => Promise<T>, leave: AbortSignal): Promise<T> {
     await this.#turn(purpose, leave);
     try {
@@ -78,7 +78,7 @@ export class CallBudget {
     return Math.max(1_000, 1_000 / this.allowance.callsPerSecond);
   }
 
-  /** Starts whoever may start now, and comes back when the next one may. */
+  /** Starts the calls that may start now, and sets a timer for the next one. */
   #next(): void {
     clearTimeout(this.#timer);
     while (this.#waiting.lists.length > 0 || this.#waiting.blocks.length > 0) {
@@ -102,7 +102,7 @@ export class CallBudget {
     while (isOver(this.#expiries[0])) this.#expiries.shift();
     const lacking = this.#running + this.#expiries.length - this.#places();
     if (lacking < 0) return this.#nextAt;
-    // Where calls under way hold the places, the end of one asks again.
+    // Where running calls hold every place, the end of one of them calls #next again.
     return Math.max(this.#nextAt, this.#expiries[lacking] ?? Number.POSITIVE_INFINITY);
   }
 

@@ -2,7 +2,7 @@ import "server-only";
 
 const minuteMs = 60_000;
 
-/** Counts the calls of one scan, for the catalog's row. */
+/** Counts the calls of one scan until they are written to the catalog's row. */
 export class CallCount {
   /** The calls of the last minute, in slots of a second. */
   readonly #slots = new Map<number, number>();
@@ -20,7 +20,7 @@ export class CallCount {
     this.#hasSucceeded = true;
   }
 
-  /** Returns what was counted since the last time, and the calls a second over the last minute. */
+  /** Returns what was counted since the last `take`, and the calls per second over the last minute. */
   take(): { calls: number; hasSucceeded: boolean; rate: number } {
     const now = Date.now();
     for (const slot of this.#slots.keys()) {

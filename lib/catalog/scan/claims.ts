@@ -5,7 +5,7 @@ import { queryRows } from "@/lib/postgres/queries/query-rows";
 import type { UpstreamError } from "@/lib/upstream/upstream-error";
 import type { CallCount } from "./call-count";
 
-/** A catalog that this process holds the lease of, and what an admin allows its scanner. */
+/** A catalog whose lease this process holds, with the limits that an admin set for its scanner. */
 const ClaimedCatalog = z.object({
   applicationId: z.string(),
   callsPerSecond: z.number(),
@@ -22,8 +22,8 @@ const columns = `application_id AS "applicationId", calls_per_second AS "callsPe
   state`;
 
 /**
- * Takes the lease of one of these applications' catalogs in one of these states, or returns null. Only one process
- * holds the lease; it ends `leaseMs` after the last renewal.
+ * Takes the lease of the catalog of one of these applications that is in one of these states; returns
+ * null where none is free. Only one process holds a lease; it ends `leaseMs` after the last renewal.
  */
 export async function claimCatalog(
   pool: Pool,
@@ -54,10 +54,7 @@ export async function claimCatalog(
   return claimed ?? null;
 }
 
-/**
- * Renews the lease and keeps how many calls were made; returns what is allowed now, or null where the
- * lease is lost.
- */
+/** Renews the lease and stores the counts; returns the current limits, or null where the lease is lost. */
 export async function renewCatalog(
   pool: Pool,
   { applicationId, worker, leaseMs }: { applicationId: string; worker: string; leaseMs: number },
@@ -77,13 +74,13 @@ export async function renewCatalog(
   return renewed ?? null;
 }
 
-/** Gives the lease back, and keeps what was counted since its last renewal. */
+/** Releases the lease and stores what was counted since its last renewal. */
 export async function releaseCatalog(
   pool: Pool,
   { applicationId, worker }: { applicationId: string; worker: string },
-  count: CallCount | undefined,
+  count: CallCount,
 ): Promise<void> {
-  const { calls, hasSucceeded } = count?.take() ?? { calls: 0, hasSucceeded: false };
+  const { calls, hasSucceeded } = count.take();
   await pool.query(
     `UPDATE catalog.catalogs SET claimed_by = NULL, claimed_until = NULL, rate = 0,
        hold_until = NULL, hold_reason = NULL, calls_made = calls_made + $3,
@@ -98,8 +95,8 @@ interface Claim {
   lease: { applicationId: string; worker: string };
 }
 
-/** Says, or no longer says, why the scanner keeps still. */
-export async function keepHold(
+/** Stores why the scanner is waiting and for how long; null clears it. */
+export async function recordHold(
   { pool, lease }: Claim,
   hold: { reason: string; forMs: number } | null,
 ): Promise<void> {
@@ -111,8 +108,8 @@ export async function keepHold(
   );
 }
 
-/** Keeps the last failure of the service. */
-export async function keepFailure({ pool, lease }: Claim, error: UpstreamError): Promise<void> {
+/** Stores the service's last failure. */
+export async function recordFailure({ pool, lease }: Claim, error: UpstreamError): Promise<void> {
   const { kind, message } = error;
   await pool.query(
     `UPDATE catalog.catalogs SET last_failure = $3 WHERE application_id = $1 AND claimed_by = $2`,

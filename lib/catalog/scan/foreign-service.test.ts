@@ -3,10 +3,10 @@ import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import { blockUser } from "@/lib/upstream/chat-writes";
 import { type ForeignService, startForeignService } from "@/lib/upstream/testing/foreign-service";
 import { ChannelRecord, channelColumns, channelViewOf } from "../store/views";
+import { requestScan } from "../store/walks";
 import { type CatalogStage, openCatalogStage } from "../testing/catalog-stage";
 import { miscounts } from "../testing/recount";
 import { startTestScanner } from "../testing/test-scanner";
-import { requestScan } from "./request-scan";
 import { scanUntilComplete } from "./scan-until-complete";
 
 let stage: CatalogStage;

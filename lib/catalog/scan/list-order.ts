@@ -1,12 +1,15 @@
 import "server-only";
 
-/** What is known of a list's order: whether it came newest first so far, and the time of its last row. */
+/** The order of a list so far: whether it was newest first, and the time of its last row. */
 export interface ListOrder {
   newestFirstSoFar: boolean;
   lastCreatedAt: number | null;
 }
 
-/** Goes on with a list's order through a page. Rows of one time may follow each other; a row without a time tells against an order. */
+/**
+ * Returns the order of a list including one more page. Rows may share a time; a row without a time means
+ * that the list is not newest first.
+ */
 export function observeOrder(
   before: ListOrder,
   items: readonly { createdAt?: number | null }[],

@@ -9,13 +9,13 @@ import {
   storePreparedChannels,
   storeUserPage,
 } from "../store/pages";
-import { isKeepableId } from "../store/texts";
+import { isStorableId } from "../store/texts";
 import type { WalkedList } from "../store/walks";
 import { ask, type ScanContext } from "./scan-context";
 
-/** One page of a list, which can be stored. */
+/** One page of a list, with how to store it. */
 export interface ReadPage extends ListPage<{ id: string; createdAt?: number | null }> {
-  /** The last id that the next page can be asked with; null where the page has none. */
+  /** The last id that can serve as the cursor of the next page; null where the page has none. */
   cursor: string | null;
   store(client: PoolClient, applicationId: string, options: PageOptions): Promise<StoredPage>;
 }
@@ -25,7 +25,7 @@ export type ListReader = (cursor: string | null) => Promise<ReadPage>;
 
 const channelsAtOnce = 100;
 
-/** Returns what reads a list of users or of full channels; channels fewer at a time where a page is too large. */
+/** Returns the reader of users or of full channels; it asks for fewer channels where a page is too large. */
 export function listReader(context: ScanContext, list: WalkedList): ListReader {
   if (list === "users") return (cursor) => readUsers(context, cursor);
   let limit = channelsAtOnce;
@@ -59,7 +59,7 @@ async function readChannels(
   const { channels, hasNext } = await ask(context, "channels", (call) =>
     context.upstream.listChannels({ type: "all", limit, lastChannelId: cursor ?? undefined }, call),
   );
-  // Nobody else can write to the catalog while a page is stored, so it is prepared before.
+  // Storing a page locks the catalog, so the page is prepared before.
   const prepared = await prepareChannels(channels);
   return pageOf(channels, hasNext, (client, applicationId, options) =>
     storePreparedChannels(client, applicationId, prepared, options),
@@ -71,6 +71,6 @@ function pageOf(
   hasNext: boolean,
   store: ReadPage["store"],
 ): ReadPage {
-  const cursor = items.findLast(({ id }) => isKeepableId(id))?.id ?? null;
+  const cursor = items.findLast(({ id }) => isStorableId(id))?.id ?? null;
   return { items, hasNext, cursor, store };
 }

@@ -4,11 +4,11 @@ import {
   numbered,
   startChatFixture,
 } from "@/lib/console/runs/testing/chat-fixture";
+import { requestScan } from "../store/walks";
 import { type CatalogStage, openCatalogStage } from "../testing/catalog-stage";
 import { type Instead, type MeteringProxy, startMeteringProxy } from "../testing/metering-proxy";
 import { miscounts } from "../testing/recount";
 import { startTestScanner } from "../testing/test-scanner";
-import { requestScan } from "./request-scan";
 
 let stage: CatalogStage;
 let chat: ChatFixture;
@@ -45,7 +45,7 @@ async function readBlockLists(): Promise<string | null> {
   await requestScan(stage.pool, "demo");
   const scanner = startTestScanner(stage.pool, chat.application(service.url), {
     pollMs: 50,
-    instead: { callsPerSecond: 2_000 },
+    overrides: { callsPerSecond: 2_000 },
     backOff: { firstMs: 10, longestMs: 50 },
   });
   const ends = () =>

@@ -7,8 +7,8 @@ import { storeChannelPage } from "../store/pages";
 import { withCatalog } from "../store/with-catalog";
 
 /**
- * Stores a channel that the console has just made or read, where the application has a catalog. What
- * only an answer about a single channel tells is left out, as lists do not tell it. Never throws.
+ * Stores a channel that the console has just created or read, where the application has a catalog.
+ * Fields that only the answer for a single channel has are left out, as lists lack them. Never throws.
  */
 export async function noteChannel(
   pool: Pool,
@@ -21,7 +21,7 @@ export async function noteChannel(
   });
 }
 
-/** Stores a block that the console has just made or ended, where the application has a catalog. Never throws. */
+/** Stores a block that the console has just created or removed, where the application has a catalog. Never throws. */
 export async function noteBlock(
   pool: Pool,
   applicationId: string,

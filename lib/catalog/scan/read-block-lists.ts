@@ -7,19 +7,19 @@ import {
   type ReadBlockList,
   storeBlockLists,
 } from "../store/block-lists";
-import { isKeepableId } from "../store/texts";
+import { isStorableId } from "../store/texts";
 import { withLease } from "../store/with-catalog";
 import { ask, isRefusal, type ScanContext } from "./scan-context";
 import { reportScan } from "./scan-observer";
 
-/** How many lists are chosen, and how many are stored, at a time. */
+/** How many lists are selected, and how many are stored, at a time. */
 const chosenAtOnce = 64;
 const storedAtOnce = 32;
 const storedWithinMs = 200;
-/** A list that is longer has no end. */
+/** A list with more pages counts as endless. */
 const pagesMax = 1_000;
 
-/** Reads the block lists that are due, most urgent first, until none is; a list a page at a time. */
+/** Reads the block lists that are due, one page at a time and the most urgent first, until none is left. */
 export class BlockListReader {
   #chosen: DueList[] = [];
   #choosing: Promise<void> | null = null;
@@ -35,7 +35,7 @@ export class BlockListReader {
     private readonly lanes: () => number,
   ) {}
 
-  /** Throws the signal's reason when that aborts; what was read is stored first, where the lease is still held. */
+  /** Throws the signal's reason when it aborts, after storing what was read if the lease is still held. */
   async run(): Promise<void> {
     const lane = async () => {
       for (let list = await this.#next(); list; list = await this.#next()) await this.#read(list);
@@ -55,7 +55,7 @@ export class BlockListReader {
     }
     const next = this.#chosen.shift();
     if (next) return next;
-    // What is not stored yet may be due again: the next page of a list.
+    // A list that is not stored yet may be due again, for its next page.
     if (this.#unstored.length === 0) return undefined;
     await this.#store();
     await this.#storing;
@@ -77,9 +77,9 @@ export class BlockListReader {
       const { users, hasNext } = await ask(this.context, "blocks", (call) =>
         upstream.listBlockedUsers(userId, { lastUserId: cursor ?? undefined }, call),
       );
-      const last = users.findLast(({ id }) => isKeepableId(id))?.id ?? null;
+      const last = users.findLast(({ id }) => isStorableId(id))?.id ?? null;
       const pages = (this.#pages.get(userId) ?? 0) + 1;
-      // More was promised and nothing sent, or it never ends: nobody knows what is not in such a list.
+      // The list promised more and sent nothing, or is endless: what it lacks cannot be known.
       if (hasNext && (last === null || pages > pagesMax)) return await this.#fail(userId, true);
       if (hasNext) this.#pages.set(userId, pages);
       else this.#pages.delete(userId);
@@ -87,7 +87,7 @@ export class BlockListReader {
       this.#keep({ userId, askedAt, users, cursor: hasNext ? last : null, hasEarlier });
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
-      // The user whom the next page is asked after may have been unblocked, so the list is begun anew.
+      // The user whose id is the cursor may have been unblocked, so the list is read from its start.
       await this.#fail(userId, isRefusal(error) && cursor === null);
     }
   }
@@ -107,7 +107,7 @@ export class BlockListReader {
     else this.#flush ??= setTimeout(() => void this.#store(), storedWithinMs);
   }
 
-  /** Stores what was read so far, after what is being stored. A failure shows when the lanes have ended. */
+  /** Stores what was read so far, after the batch under way. `run` throws a failure at its end. */
   #store(): Promise<void> {
     clearTimeout(this.#flush);
     this.#flush = undefined;

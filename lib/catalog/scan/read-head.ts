@@ -1,26 +1,23 @@
 import "server-only";
 import { PageWalk } from "@/lib/contract/page-walk";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
-import { keepHeadReading, readWalk, type WalkedList } from "../store/walks";
+import { recordHeadRead, requestScan, type Walk, type WalkedList } from "../store/walks";
 import { withLease } from "../store/with-catalog";
 import { type ListOrder, observeOrder } from "./list-order";
 import { listReader, type ReadPage } from "./list-reader";
-import { requestScan } from "./request-scan";
 import type { ScanContext } from "./scan-context";
 import { reportScan } from "./scan-observer";
 
-/** Where new rows fill more pages than this, the whole list is scanned instead. */
+/** Where new rows fill more pages, the whole list is scanned instead. */
 const pagesMax = 50;
 
 /**
  * Reads the new rows of a list that the last complete scan found newest first, down to a page of rows
- * that were known when the head was last read. A list that has left that order is no longer relied on.
+ * that were known when the head was last read. A list that is no longer in that order loses the mark.
  */
-export async function readHead(context: ScanContext, list: WalkedList): Promise<void> {
+export async function readHead(context: ScanContext, list: WalkedList, walk: Walk): Promise<void> {
   const { pool, lease } = context;
   const { applicationId } = lease;
-  const walk = await readWalk(pool, applicationId, list);
-  if (walk.newestFirst !== true) return;
   const knownBefore = Math.max(walk.headReadAt ?? 0, walk.completedAt ?? 0);
   const read = listReader(context, list);
   const met = new PageWalk<{ id: string }>();
@@ -41,7 +38,7 @@ export async function readHead(context: ScanContext, list: WalkedList): Promise<
       reportScan({ is: "stored", applicationId, list, rows, changed: stored.changed });
       const done = !newestFirst || end !== null || page.cursor === null || stored.unmet === 0;
       if (done) {
-        await keepHeadReading(client, applicationId, list, { askedAt: walk.now, newestFirst });
+        await recordHeadRead(client, applicationId, list, { askedAt: walk.now, newestFirst });
       }
       return done;
     });

@@ -8,7 +8,7 @@ import { readHead } from "./read-head";
 import type { ScanContext } from "./scan-context";
 import { walkList } from "./walk-list";
 
-/** How often to look whether something is due. */
+/** How often to check whether something is due. */
 const restMs = 1_000;
 
 const walkedLists: readonly WalkedList[] = ["users", "channels"];
@@ -16,13 +16,13 @@ const walkedLists: readonly WalkedList[] = ["users", "channels"];
 export interface ScanRhythm {
   rescanSeconds: number;
   callsAtOnce: number;
-  /** How often the head of a list that comes newest first is read. */
+  /** How often the head of a list that is newest first is read. */
   headEveryMs: number;
 }
 
 /**
- * Keeps one application's catalog until the context's signal aborts: scans its lists, one after the
- * other, and again after a rest; reads the heads of those that come newest first; and reads block lists.
+ * Keeps one application's catalog current until the context's signal aborts: scans its lists one after
+ * the other, and again after a pause; reads the heads of those that are newest first; reads block lists.
  */
 export async function scanCatalog(context: ScanContext, rhythm: () => ScanRhythm): Promise<void> {
   const { leave } = context;
@@ -32,7 +32,7 @@ export async function scanCatalog(context: ScanContext, rhythm: () => ScanRhythm
   const ends = await Promise.allSettled(
     parts.map((part) =>
       part(inner, rhythm).catch((error: unknown) => {
-        // One part that fails takes the others with it, and the whole is taken up again.
+        // When one part fails all of them stop, and the catalog is claimed again.
         stop.abort(error);
         throw error;
       }),
@@ -64,7 +64,7 @@ async function readHeads(context: ScanContext, rhythm: () => ScanRhythm): Promis
       const walk = await readWalk(pool, lease.applicationId, list);
       const readAt = walk.headReadAt ?? 0;
       if (walk.newestFirst && walk.now - readAt >= rhythm().headEveryMs)
-        await readHead(context, list);
+        await readHead(context, list, walk);
     }
     await pause(restMs, leave);
   }

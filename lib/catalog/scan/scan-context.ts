@@ -6,13 +6,13 @@ import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import type { Pacing } from "@/lib/upstream/pacing";
 import { UpstreamError, type UpstreamErrorKind } from "@/lib/upstream/upstream-error";
 import type { CallContext } from "@/lib/upstream/upstream-request";
-import type { ScannedList } from "../store/walks";
+import type { ScannedList } from "../store/basis";
 import type { CallBudget } from "./call-budget";
 import type { CallCount } from "./call-count";
-import { keepFailure, keepHold } from "./claims";
+import { recordFailure, recordHold } from "./claims";
 import { reportScan } from "./scan-observer";
 
-/** The scan of one application, with everything its parts share. */
+/** What the parts of one application's scan share. */
 export interface ScanContext {
   pool: Pool;
   logger: Logger;
@@ -22,11 +22,11 @@ export interface ScanContext {
   budget: CallBudget;
   pacing: Pacing;
   calls: CallCount;
-  /** Aborts when the scan is to go no further here. */
+  /** Aborts when this process must stop scanning. */
   leave: AbortSignal;
 }
 
-/** What the service said about this one question; asking it again later may bring the same. */
+/** Failures that are about this one request; retrying later may bring the same answer. */
 const answers: readonly UpstreamErrorKind[] = [
   "invalid-request",
   "not-found",
@@ -38,9 +38,9 @@ const answers: readonly UpstreamErrorKind[] = [
 const triesMax = 3;
 
 /**
- * Asks the service when the allowance lets it. What keeps the service from answering is waited for,
- * for ever. Throws UpstreamError where it answers, and cannot be read or refuses, three times; or the
- * signal's reason.
+ * Calls the service when the budget allows. Retries without end while the service cannot answer.
+ * Throws UpstreamError when it refuses, or answers three times with something that cannot be read; or
+ * the signal's reason.
  */
 export async function ask<T>(
   context: ScanContext,
@@ -54,24 +54,24 @@ export async function ask<T>(
     leave.throwIfAborted();
     try {
       const answer = await budget.run(purpose, () => counted(context, list, fetch), leave);
-      if (pacing.succeeded()) await keepHold(context, null);
+      if (pacing.succeeded()) await recordHold(context, null);
       return answer;
     } catch (error) {
       if (leave.aborted) throw leave.reason;
       if (!(error instanceof UpstreamError)) throw error;
       const isAnswer = answers.includes(error.kind);
       const isLastTry = isAnswer && (tries === triesMax || isRefusal(error));
-      // The others hold back from now on, not only when the database knows why.
+      // Other calls must back off now, not only once the failure is stored.
       const forMs = isLastTry ? null : pacing.backOff(error.retryAfterMs);
-      await keepFailure(context, error);
+      await recordFailure(context, error);
       if (forMs === null) throw error;
       if (isAnswer) tries += 1;
-      await keepHold(context, { reason: error.kind, forMs });
+      await recordHold(context, { reason: error.kind, forMs });
     }
   }
 }
 
-/** Says whether the service understood the question and refused it. */
+/** Says whether the service understood the request and refused it. */
 export function isRefusal(error: UpstreamError): boolean {
   return answers.includes(error.kind) && error.kind !== "bad-answer";
 }

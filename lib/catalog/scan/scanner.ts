@@ -22,21 +22,21 @@ import type { ScanContext } from "./scan-context";
 export interface CatalogScannerOptions {
   pool: Pool;
   logger: Logger;
-  /** How long a catalog stays ours without a sign of life; a killed process's catalogs wait this long. */
+  /** How long a lease lasts without renewal; the catalogs of a killed process wait this long. */
   leaseMs: number;
   pollMs?: number;
   listApplications(): Promise<{ id: string }[]>;
   findApplication(id: string): Promise<UpstreamApplication | null>;
   /** The first and the longest pause after a failure. */
   backOff?: { firstMs: number; longestMs: number };
-  /** What stands instead of the settings that an admin made. */
-  instead?: Partial<Pick<ClaimedCatalog, "callsPerSecond" | "callsAtOnce">>;
+  /** Values that replace the settings an admin made. */
+  overrides?: Partial<Pick<ClaimedCatalog, "callsPerSecond" | "callsAtOnce">>;
   headEveryMs?: number;
   /** The states in which a catalog is scanned. */
   states?: readonly CatalogState[];
 }
 
-/** A process scans this many applications at a time; more wait, or go to another process. */
+/** A process scans at most this many applications; others wait, or go to another process. */
 const catalogsMax = 100;
 
 interface Claimed {
@@ -47,8 +47,8 @@ interface Claimed {
 }
 
 /**
- * Starts the loop that keeps the catalogs that are on; every console process has one. Of an application
- * only the process that holds its lease scans.
+ * Starts the loop that scans the applications whose catalog is on. Every console process runs one; only
+ * the process that holds an application's lease scans it.
  */
 export function startCatalogScanner(options: CatalogScannerOptions): LeaseWorker {
   const { pool, logger, leaseMs, pollMs = 1_000, states = ["on"] } = options;
@@ -63,7 +63,7 @@ export function startCatalogScanner(options: CatalogScannerOptions): LeaseWorker
       const among = (await options.listApplications()).map(({ id }) => id);
       const claimed = await claimCatalog(pool, { worker, leaseMs, among, states });
       if (claimed === null) return null;
-      const catalog = { ...claimed, ...options.instead };
+      const catalog = { ...claimed, ...options.overrides };
       const application = await options.findApplication(catalog.applicationId);
       if (application === null) return null;
       return { application, catalog, count: new CallCount(), budget: new CallBudget(catalog) };
@@ -73,10 +73,10 @@ export function startCatalogScanner(options: CatalogScannerOptions): LeaseWorker
       const lease = { applicationId, worker, leaseMs };
       const renewed = await renewCatalog(pool, lease, claimed.count);
       if (renewed === null || !states.includes(renewed.state)) return false;
-      // What has another address or key now is taken up anew with it.
+      // With a new address or key the catalog is released and claimed again.
       const application = await options.findApplication(applicationId);
       if (!isDeepStrictEqual(application, claimed.application)) return false;
-      claimed.catalog = { ...renewed, ...options.instead };
+      claimed.catalog = { ...renewed, ...options.overrides };
       claimed.budget.set(claimed.catalog);
       return true;
     },
@@ -99,7 +99,7 @@ export function startCatalogScanner(options: CatalogScannerOptions): LeaseWorker
         callsAtOnce: claimed.catalog.callsAtOnce,
         headEveryMs: options.headEveryMs ?? 20_000,
       })).catch((error: unknown) => {
-        // Somebody paused or removed it, or another process took it over.
+        // The catalog was paused or removed, or another process took it over.
         if (!(error instanceof LeaseLost)) throw error;
       });
     },

@@ -2,7 +2,7 @@ import "server-only";
 import { PageWalk } from "@/lib/contract/page-walk";
 import { pause } from "@/lib/upstream/pacing";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
-import { isKeepableId } from "../store/texts";
+import { isStorableId } from "../store/texts";
 import {
   advanceWalk,
   beginWalk,
@@ -20,24 +20,24 @@ import { type ListReader, listReader, type ReadPage } from "./list-reader";
 import { isRefusal, type ScanContext } from "./scan-context";
 import { reportScan } from "./scan-observer";
 
-/** People count as present for this long after their last call. */
+/** How long after a person's last call the scan still yields to people. */
 const peopleStayMs = 1_000;
-/** The scan rests this many times as long as it took to store a page, so that people get the processor. */
+/** While it yields, the scan pauses this many times as long as storing a page took. */
 const restFactor = 2;
 
 /**
- * Scans a list from where its scan stands, or begins one, and ends it: what a list that was read to
- * its end did not show is marked gone. Throws the signal's reason when that aborts; the scan then goes
- * on where the last page was stored.
+ * Resumes the scan of a list, or starts one, and ends it: rows that a list read to its end did not
+ * contain are marked gone. Throws the signal's reason when it aborts; the next scanner resumes after the
+ * last stored page.
  */
 export async function walkList(context: ScanContext, list: WalkedList): Promise<void> {
   const { pool, lease } = context;
   const { applicationId } = lease;
-  const found = await readWalk(pool, applicationId, list);
-  if (found.startedAt === null) {
+  let walk = await readWalk(pool, applicationId, list);
+  if (walk.startedAt === null) {
     await withLease(pool, lease, (client) => beginWalk(client, applicationId, list));
+    walk = await readWalk(pool, applicationId, list);
   }
-  const walk = found.startedAt === null ? await readWalk(pool, applicationId, list) : found;
   const brokenOff = walk.isEnding ? null : await readToEnd(context, walk, list);
   if (brokenOff === null) {
     await markGone(pool, lease, list);
@@ -64,7 +64,7 @@ async function readToEnd(
   for (let isFirst = true; ; isFirst = false) {
     const page = await next;
     if (page instanceof UpstreamError) {
-      // The row where an earlier scanner stopped may have gone since, and leads nowhere then.
+      // The row where an earlier scanner stopped may be gone, and is no cursor any more.
       if (isFirst && walk.cursor !== null && isRefusal(page)) {
         await withLease(pool, lease, (client) => beginWalk(client, lease.applicationId, list));
         return readToEnd(context, await readWalk(pool, lease.applicationId, list), list);
@@ -76,7 +76,7 @@ async function readToEnd(
     }
     const following = page.hasNext ? page.cursor : null;
     const givesWay = context.upstream.sincePeopleMs() < peopleStayMs;
-    // The next page is on its way while this one is stored, unless people use the service.
+    // The next page is requested while this one is stored, unless people use the service.
     if (following !== null && !givesWay) next = attempt(read, following);
     const startedAt = performance.now();
     const stored = await storePage(context, walk, list, place, page);
@@ -97,14 +97,14 @@ function attempt(read: ListReader, cursor: string | null): Promise<ReadPage | Up
     if (error instanceof UpstreamError) return error;
     throw error;
   });
-  // Whoever waits for the page hears of the failure; until somebody does, it must not end the process.
+  // A rejection that nobody awaits yet must not end the process.
   reading.catch(() => {});
   return reading;
 }
 
 type Place = Pick<Walk, "newestFirstSoFar" | "lastCreatedAt" | "leftOut">;
 
-/** Stores a page together with how far the scan then is. */
+/** Stores a page together with the scan's progress. */
 async function storePage(
   { pool, lease }: ScanContext,
   { generation }: Walk,
@@ -123,7 +123,7 @@ async function storePage(
       changed: stored.changed,
     });
     const fresh = new Set(stored.met);
-    const items = page.items.filter(({ id }) => isKeepableId(id));
+    const items = page.items.filter(({ id }) => isStorableId(id));
     const step = new PageWalk({ add: (id) => fresh.delete(id) }).take({
       items,
       hasNext: page.hasNext,

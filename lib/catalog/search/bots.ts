@@ -3,23 +3,18 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { catalogBases } from "@/lib/catalog/store/basis";
 import { BotRecord, botColumns, botViewOf } from "@/lib/catalog/store/views";
-import type {
-  BotSearch,
-  BoundedCount,
-  CatalogBotPage,
-  CatalogBotRow,
-} from "@/lib/contract/catalog-search";
+import type { BotSearch, CatalogBotPage, CatalogBotRow } from "@/lib/contract/catalog-search";
 import type { Pool } from "@/lib/postgres/pool";
-import { type BotFilters, botOrder, botSelection } from "./bot-selection";
-import { rowsOf, type SearchConnection, withSearch } from "./search-connection";
-import { countSelection, searchPage } from "./search-page";
+import { botOrder, botSelection } from "./bot-selection";
+import { rowsOf, type SearchConnection } from "./search-connection";
+import { countSelection, searchRows } from "./search-page";
 import { texts } from "./selection";
 
 const Stored = BotRecord.extend({ channels: z.number() });
 
 /**
- * Returns one page of the bots that a search selects. Bots are met in channels, so they rest on the
- * scan of those. Throws SearchError for a cursor of another search, and where it takes too long.
+ * Returns one page of the bots that a search selects. Bots are known from channels, so their basis is
+ * the scan of channels. Throws SearchError for a cursor of another search, and when it takes too long.
  */
 export async function searchBots(
   pool: Pool,
@@ -28,27 +23,12 @@ export async function searchBots(
 ): Promise<CatalogBotPage> {
   const selection = botSelection(applicationId, filters);
   const asked = { sort: botOrder(sort), after, limit };
-  const whole = botSelection(applicationId, { q: "" });
-  const [page, bases] = await Promise.all([
-    withSearch(pool, async (connection) => {
-      const { ids, ...found } = await searchPage(connection, selection, asked);
-      const { value: inAll } = await countSelection(connection, whole);
-      return { rows: await readBotRows(connection, applicationId, ids), inAll, ...found };
-    }),
+  const [page, every, bases] = await Promise.all([
+    searchRows(pool, selection, asked, readBotRows),
+    countSelection(pool, botSelection(applicationId, { q: "" })),
     catalogBases(pool, applicationId),
   ]);
-  const { inAll, ...shown } = page;
-  return { ...shown, basis: { ...bases.channels, rows: inAll } };
-}
-
-/** Returns how many bots a search selects, counted to a bound; throws SearchError. */
-export function countBots(
-  pool: Pool,
-  applicationId: string,
-  search: BotFilters,
-): Promise<BoundedCount> {
-  const selection = botSelection(applicationId, search);
-  return withSearch(pool, (connection) => countSelection(connection, selection));
+  return { ...page, basis: { ...bases.channels, rows: every.value } };
 }
 
 async function readBotRows(

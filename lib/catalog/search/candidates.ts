@@ -7,14 +7,14 @@ import { belongs, type Order, type Selection } from "./selection";
 
 /** One way to find rows of a selection by an index. */
 export interface Branch {
-  /** What `r` is taken from, and what else is set beside it. */
+  /** The FROM clause that yields `r`. */
   from: SQL;
   where: SQL;
-  /** How good a match the row is; 0 is the best. */
+  /** How well the row matches; 0 is best. */
   tier: SQL;
-  /** Other parts of the statement that `from` and `where` name, each `name AS MATERIALIZED (...)`. */
+  /** CTEs that `from` and `where` refer to, each `name AS MATERIALIZED (...)`. */
   parts?: readonly SQL[];
-  /** Whether the branch left rows out on its own account. */
+  /** Whether the branch itself left rows out. */
   cut?: SQL;
 }
 
@@ -24,9 +24,9 @@ export interface Hit extends Place {
 }
 
 export interface Candidates {
-  /** How many different rows of the list were found. */
+  /** How many distinct rows were found. */
   total: number;
-  /** Whether there may be more than `total`. */
+  /** Whether there may be more. */
   more: boolean;
   hits: Hit[];
 }
@@ -36,7 +36,7 @@ interface Wanted {
   ranked: boolean;
   after: Place | null;
   limit: number;
-  /** How many rows each branch finds at most; null for all. */
+  /** The most rows that each branch finds; null for all. */
   bound: number | null;
 }
 
@@ -51,9 +51,8 @@ const Row = z.object({
 const name = (prefix: string, index: number) => sql.raw(`${prefix}${index}`);
 
 /**
- * Returns the parts of a statement that find the rows of all branches as `hits`, each row once with its
- * best tier, and whether some were left out. A branch is not tried once one before it has found more
- * rows than the bound.
+ * Returns the CTEs that find the rows of all branches as `hits`, each row once with its best tier, and
+ * the condition that some were left out. A branch is skipped once an earlier one exceeded the bound.
  */
 export function findHits(
   selection: Selection,
@@ -101,7 +100,7 @@ function keysOf(order: Order): SQL {
   );
 }
 
-/** Finds the rows of all branches, counts them, and returns those after a place. */
+/** Finds and counts the rows of all branches, and returns those after a place. */
 export async function candidates(
   connection: SearchConnection,
   selection: Selection,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ChannelSearch } from "@/lib/contract/catalog-search";
-import { countChannels, searchChannels } from "./channels";
+import { channelSelection } from "./channel-selection";
+import { searchChannels } from "./channels";
 import { openCatalog, putCatalog } from "./search.fixture";
+import { countSelection } from "./search-page";
 
 let catalog: Awaited<ReturnType<typeof openCatalog>>;
 
@@ -49,7 +51,7 @@ const found = async (query: Record<string, unknown>) => {
   const search = ChannelSearch.parse(query);
   const { rows, count } = await searchChannels(catalog.pool, "a", search);
   expect(count).toEqual({ value: rows.filter(({ gone }) => !gone).length, more: false });
-  expect(await countChannels(catalog.pool, "a", search)).toEqual(count);
+  expect(await countSelection(catalog.pool, channelSelection("a", search))).toEqual(count);
   return rows.map(({ id }) => id).sort();
 };
 test("an id with a comma is one member", () => {

@@ -3,40 +3,40 @@ import { type SQL, sql } from "drizzle-orm";
 import { type ChannelSearch, nearlyFull } from "@/lib/contract/catalog-search";
 import { channelTypesOf } from "@/lib/contract/channel-traits";
 import { dataFilters, rangeFilter } from "./filters";
-import { type Order, orderOf, type Selection, type SortKey, texts } from "./selection";
+import {
+  by,
+  byCreated,
+  byId,
+  newestFirst,
+  type Order,
+  orderOf,
+  type Selection,
+  type SortKey,
+  texts,
+} from "./selection";
 import { typedText } from "./typed-text";
 
 /** What selects channels, without a page and its order. */
 export type ChannelFilters = Omit<ChannelSearch, "sort" | "after" | "limit">;
 
-const id: SortKey = { as: "text", column: sql`r.id` };
-const created: SortKey = { as: "bigint", column: sql`r.created_at` };
-
 const sortKeys: Record<string, readonly SortKey[]> = {
-  created: [created, id],
-  updated: [{ as: "bigint", column: sql`r.updated_at` }, id],
-  lastMessage: [{ as: "bigint", column: sql`r.active_at` }, id],
-  name: [{ as: "text", column: sql`r.name` }, id],
-  type: [{ as: "text", column: sql`r.type` }, created, id],
-  owner: [{ as: "text", column: sql`r.owner_id` }, created, id],
-  members: [{ as: "bigint", column: sql`r.member_count` }, id],
-  category: [
-    { as: "text", column: sql`r.category` },
-    { as: "text", column: sql`r.subcategory` },
-    created,
-    id,
-  ],
-  subcategory: [{ as: "text", column: sql`r.subcategory` }, created, id],
-  frozen: [{ as: "boolean", column: sql`r.is_frozen` }, created, id],
-  id: [id],
+  created: [byCreated, byId],
+  updated: [by("updated_at", "bigint"), byId],
+  lastMessage: [by("active_at", "bigint"), byId],
+  name: [by("name", "text"), byId],
+  type: [by("type", "text"), byCreated, byId],
+  owner: [by("owner_id", "text"), byCreated, byId],
+  members: [by("member_count", "bigint"), byId],
+  category: [by("category", "text"), by("subcategory", "text"), byCreated, byId],
+  subcategory: [by("subcategory", "text"), byCreated, byId],
+  frozen: [by("is_frozen", "boolean"), byCreated, byId],
+  id: [byId],
 };
 
 /** Returns the order that a search of channels asks for; null without one. */
 export function channelOrder(sort: ChannelSearch["sort"]): Order | null {
   return orderOf(sortKeys, sort);
 }
-
-const newest: Order = { name: "", keys: [created, id], descending: true };
 
 /** Returns what a search of channels selects. */
 export function channelSelection(applicationId: string, search: ChannelFilters): Selection {
@@ -48,7 +48,7 @@ export function channelSelection(applicationId: string, search: ChannelFilters):
     text: typedText(search.q),
     rows: sql`SELECT count FROM catalog.tallies
       WHERE application_id = ${applicationId} AND facet = 'channels' AND value = ''`,
-    newest,
+    newest: newestFirst,
     byPeople: true,
   };
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ChannelSearch, countMax } from "@/lib/contract/catalog-search";
-import { channelIds, countChannels, searchChannels } from "./channels";
+import { channelSelection } from "./channel-selection";
+import { channelIds, searchChannels } from "./channels";
 import { openCatalog, putCatalog } from "./search.fixture";
+import { countSelection } from "./search-page";
 
 /** More channels than are ever sorted at once, most of them alike. */
 const many = 16_000;
@@ -110,7 +112,8 @@ test("a filter whose rows are all old is answered past the rows that are walked"
 
 test("few rows of a common text are counted to the end", async () => {
   const search = ChannelSearch.parse({ q: "common", category: "rare" });
-  expect(await countChannels(catalog.pool, "a", search)).toEqual({ value: 4, more: false });
+  const count = await countSelection(catalog.pool, channelSelection("a", search));
+  expect(count).toEqual({ value: 4, more: false });
 });
 
 test("an export holds all of its rows once, the newest first", async () => {

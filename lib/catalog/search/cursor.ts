@@ -4,7 +4,7 @@ import { z } from "zod";
 import { SearchError } from "./search-error";
 import type { Order, SortKey } from "./selection";
 
-/** The place of a row in an order, and its tier where the best matches come first. */
+/** The place of a row in an order, with its tier where the best matches come first. */
 export interface Place {
   tier: number | null;
   keys: readonly KeyValue[];
@@ -15,12 +15,12 @@ export type KeyValue = z.infer<typeof KeyValue>;
 
 const Written = z.tuple([z.string(), z.int().min(0).max(9).nullable(), z.array(KeyValue)]);
 
-/** Returns what `after` of the next page holds. */
+/** Returns the cursor of the page after a row. */
 export function writeCursor(order: Order, { tier, keys }: Place): string {
   return Buffer.from(JSON.stringify([order.name, tier, keys])).toString("base64url");
 }
 
-/** Returns the place that a cursor names; throws SearchError for one that is not of this order. */
+/** Returns the place that a cursor names; throws SearchError for a cursor of another order. */
 export function readCursor(order: Order, ranked: boolean, after: string | undefined): Place | null {
   if (after === undefined) return null;
   const read = Written.safeParse(parseJson(Buffer.from(after, "base64url").toString()));
@@ -49,7 +49,7 @@ function isOf(type: SortKey["as"], value: KeyValue | undefined): boolean {
   return typeof value === "string" && value.isWellFormed() && !value.includes("\u0000");
 }
 
-/** The condition for rows after a place, where `columns` hold the keys of the order. */
+/** The condition of rows after a place, where `columns` hold the keys of the order. */
 export function isAfter(order: Order, columns: readonly SQL[], keys: readonly KeyValue[]): SQL {
   const values = order.keys.map((key, index) => sql`${keys[index]}::${sql.raw(key.as)}`);
   const than = order.descending ? sql`<` : sql`>`;

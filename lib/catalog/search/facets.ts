@@ -5,7 +5,7 @@ import { countMax, type Facets } from "@/lib/contract/catalog-search";
 import type { Pool } from "@/lib/postgres/pool";
 import { findHits } from "./candidates";
 import { type ChannelFilters, channelSelection } from "./channel-selection";
-import { branchesOf, look, plainOf } from "./look";
+import { branchesOf, matchSelection, plainOf } from "./match-selection";
 import { rowsOf, type SearchConnection, withSearch } from "./search-connection";
 import { belongs, isWhole, type Selection, texts } from "./selection";
 
@@ -24,22 +24,22 @@ const fieldNames = Object.keys(fields).filter((name): name is Field => name in f
 
 /** How many values of a field are counted, the most frequent first. */
 const valuesMax = 50;
-/** How many of the newest rows are looked at for a sample. */
+/** How many of the newest rows a sample is taken from. */
 const sampledRows = 20_000;
 
 const Counted = z.object({ field: z.string(), value: z.string(), count: z.number() });
 
 /**
- * Returns how many of the channels that a search selects have each value of a field, whatever value the
- * search itself asks of that field. Where more are selected than are counted, `sampled` says that the
- * counts are of the newest. Throws SearchError.
+ * Returns how many of the channels that a search selects have each value of a field, ignoring the
+ * search's own filter on that field. Where too many are selected to count, the newest are counted and
+ * `sampled` is true. Throws SearchError.
  */
 export function channelFacets(
   pool: Pool,
   applicationId: string,
   search: ChannelFilters,
 ): Promise<Facets> {
-  // Fields that the search asks nothing of are counted in the same rows.
+  // Fields without a filter are counted in the same rows.
   const samples = new Map<string, { others: ChannelFilters; names: Field[] }>();
   for (const name of fieldNames) {
     const others = { ...search, ...fields[name].without };
@@ -83,12 +83,12 @@ async function countIn(
   }
   const order = selection.newest;
   const wanted = { order, ranked: false, after: null, limit: 0 };
-  const { found, matches } = await look(connection, selection, wanted);
+  const { found, matches } = await matchSelection(connection, selection, wanted);
   if (found.more) {
     const plain = plainOf({ ...matches, people: undefined });
     const rows = await countValues(connection, names, newestOf(selection, plain));
     if (rows.length > 0) return { rows, more: true };
-    // None of the newest is selected: those that the index finds first stand for the rest.
+    // None of the newest is selected: the sample is what the index finds first.
   }
   const branches = branchesOf(selection, matches);
   const { parts } = findHits(selection, branches, { order, bound: countMax });
@@ -98,7 +98,7 @@ async function countIn(
   return { rows: await countValues(connection, names, hits), more: found.more };
 }
 
-/** The part of a statement that finds the newest of a selection as `sample`. */
+/** The CTE that finds the newest rows of a selection as `sample`. */
 function newestOf(selection: Selection, plain: SQL): SQL {
   return sql`sample AS (SELECT r.* FROM (
       SELECT r.* FROM catalog.channels r WHERE r.application_id = ${selection.applicationId}

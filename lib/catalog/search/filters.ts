@@ -2,7 +2,7 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { inApplication } from "./selection";
 
-/** The conditions of a range of times, both ends included; "never" lies in no range. */
+/** The conditions of a range of times, both ends included; "never" is in no range. */
 export function rangeFilter(column: SQL, from: number | undefined, to: number | undefined): SQL[] {
   if (from === undefined && to === undefined) return [];
   const start = sql`${column} >= ${Math.max(1, from ?? 1)}::bigint`;
@@ -10,8 +10,8 @@ export function rangeFilter(column: SQL, from: number | undefined, to: number | 
 }
 
 /**
- * The conditions of data: a key, a key with a value, or a value anywhere. A value that reads as a
- * number, true, false or null stands for both, the text and that.
+ * The conditions on data: a key, a key with a value, or a value anywhere. A value that reads as a number,
+ * true, false or null matches that and the text.
  */
 export function dataFilters(
   applicationId: string,
@@ -28,7 +28,7 @@ export function dataFilters(
   return [sql`${among} AND (${sql.join(ways, sql` OR `)})`];
 }
 
-/** Returns the values that a text stands for, as JSON. */
+/** Returns the JSON values that a text may mean. */
 function meanings(text: string): string[] {
   const isValue = /^(true|false|null|-?(0|[1-9]\d*)(\.\d+)?)$/.test(text);
   return isValue ? [JSON.stringify(text), text] : [JSON.stringify(text)];

@@ -2,8 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { catalogBases } from "@/lib/catalog/store/basis";
-import type { Found } from "@/lib/contract/catalog-search";
-import { ChannelSearch, UserSearch } from "@/lib/contract/catalog-search";
+import { ChannelSearch, type Found, UserSearch } from "@/lib/contract/catalog-search";
 import type { Pool } from "@/lib/postgres/pool";
 import { botSelection } from "./bot-selection";
 import { channelSelection } from "./channel-selection";
@@ -12,7 +11,7 @@ import { searchPage } from "./search-page";
 import { type Selection, texts } from "./selection";
 import { userSelection } from "./user-selection";
 
-/** How many users, channels and bots are found each. */
+/** How many of each are found. */
 const foundMax = 8;
 
 const Named = z.object({ id: z.string(), name: z.string() });
@@ -22,7 +21,7 @@ export async function findAnything(pool: Pool, applicationId: string, q: string)
   const channels = channelSelection(applicationId, ChannelSearch.parse({ q }));
   const users = userSelection(applicationId, UserSearch.parse({ q }));
   const bots = botSelection(applicationId, { q });
-  const [found, bases] = await Promise.all([
+  const [found, basis] = await Promise.all([
     withSearch(pool, async (connection) => ({
       users: await best(connection, users, "username"),
       channels: await best(connection, { ...channels, byPeople: false }, "name"),
@@ -30,7 +29,7 @@ export async function findAnything(pool: Pool, applicationId: string, q: string)
     })),
     catalogBases(pool, applicationId),
   ]);
-  return { ...found, basis: { users: bases.users, channels: bases.channels } };
+  return { ...found, basis };
 }
 
 async function best(connection: SearchConnection, selection: Selection, name: string) {

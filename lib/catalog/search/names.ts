@@ -5,7 +5,7 @@ import { queryRows } from "@/lib/postgres/queries/query-rows";
 
 const Named = z.object({ id: z.string(), name: z.string() });
 
-/** Returns the names of those people that the catalog knows by one, by id; gone people keep theirs. */
+/** Returns the names of people by id, as far as the catalog knows them, including people who are gone. */
 export async function namesOf(
   pool: Pool,
   applicationId: string,

@@ -5,18 +5,18 @@ import { rowsOf, type SearchConnection } from "./search-connection";
 import { texts } from "./selection";
 import { prefixPattern } from "./typed-text";
 
-/** How many words of a text are looked at, and how many words near each are looked for instead. */
+/** The most words of a text, and the most similar words that are searched for in place of each. */
 const typedMax = 4;
 const nearMax = 3;
-/** How many words of the application are compared letter by letter. */
+/** The most words of the application that are compared letter by letter. */
 const comparedMax = 2_000;
 
 const Word = z.object({ word: z.string() });
 
 /**
- * Returns for each word of a text itself and the words of the application nearest to it: one letter
- * other, more, less or swapped, or two in words of six letters or more. Null where no word has any. A
- * word that the application has, or that holds a digit, stands as it is.
+ * Returns for each word of a text the word itself and the most similar words of the application: one
+ * edit away (a letter changed, added, removed or swapped), or two in words of six letters or more. Null
+ * where no word has a similar one. A word that the application has, or that has a digit, gets none.
  */
 export async function nearWords(
   connection: SearchConnection,
@@ -40,7 +40,7 @@ async function wordsNear(
   const letters = [...typed];
   if (letters.length < 3 || letters.length > 40 || /\p{N}/u.test(typed)) return [];
   if (await isWord(connection, applicationId, typed)) return [];
-  // Of one slip either half is free of, of two mostly the first third or the last.
+  // One edit leaves one half of a word intact; two edits mostly leave the first or the last third.
   const half = Math.floor(letters.length / 2);
   const ends = { first: half, last: letters.length - half };
   const near = await compare(connection, applicationId, letters, 1, ends);
@@ -64,7 +64,7 @@ async function isWord(
   return found.length > 0;
 }
 
-/** Returns the words at a distance from one that begin or end as it does, or have two letters swapped. */
+/** Returns the words at an edit distance that share the beginning or the end, or have two letters swapped. */
 async function compare(
   connection: SearchConnection,
   applicationId: string,
@@ -103,7 +103,7 @@ function swaps(letters: readonly string[]): string[] {
   });
 }
 
-/** Letters to change, add, leave out or swap with the next one, to make one word the other. */
+/** The edit distance between two words; swapping two neighbouring letters is one edit. */
 function distanceOf(one: readonly string[], other: readonly string[]): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, column) => column);

@@ -5,17 +5,17 @@ import { belongs, type Selection } from "./selection";
 import { holds, holdsIndexed, type Match, tiers } from "./text-match";
 import type { TypedText } from "./typed-text";
 
-/** How many people's channels are looked up; where more match, the newest channels are asked instead. */
+/** The most people whose channels are looked up; where more match, the newest channels are checked instead. */
 const peopleMax = 1_000;
 const channelsAsked = 2_000;
 
-/** Whether a person's id or name holds the text, of a row that does. */
+/** The condition that a matching person's id or name contains the text. */
 function isNamed(folded: string): SQL {
   return sql`strpos(split_part(p.search, E'\n', 1) || E'\n' || split_part(p.search, E'\n', 2),
     ${folded}) > 0`;
 }
 
-/** Channels whose owner, or one of whose members, has the text in their id or name. */
+/** Matches channels whose owner or a member has the text in their id or name. */
 export function peopleMatch(
   selection: Selection,
   { folded }: TypedText,
@@ -23,7 +23,7 @@ export function peopleMatch(
 ): Match {
   const { applicationId } = selection;
   const isFound = sql`${holds(sql`p`, folded)} AND ${isNamed(folded)}`;
-  // OFFSET 0 keeps the planner from looking through all people at once instead of those of a channel.
+  // OFFSET 0 keeps the planner from scanning all people instead of those of a channel.
   const asked = sql`(EXISTS (SELECT FROM catalog.users p WHERE p.application_id = ${applicationId}
       AND p.id = r.owner_id AND ${isFound} OFFSET 0)
     OR EXISTS (SELECT FROM catalog.members m

@@ -4,7 +4,7 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { z } from "zod";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
-import { queryRows } from "@/lib/postgres/queries/query-rows";
+import { queryRow, queryRows } from "@/lib/postgres/queries/query-rows";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { SearchError } from "./search-error";
 
@@ -15,14 +15,14 @@ const QUERY_CANCELED = "57014";
 /** A connection with the settings of a search. */
 export interface SearchConnection {
   client: PoolClient;
-  /** Where pg_trgm lives; null where it is missing. */
+  /** The schema of pg_trgm; null where it is missing. */
   trigrams: string | null;
-  /** Whether the tables lie on a Citus cluster, whose coordinator must be told the application as such. */
+  /** Whether the tables are on a Citus cluster, whose coordinator needs a condition on the application. */
   onCluster: boolean;
 }
 
-// A search reads few rows of large tables by index: a plan that scans one, or starts workers or a
-// compiler first, is never the right one.
+// A search reads few rows of large tables by index: a plan with a sequential scan, parallel workers or
+// JIT is never the right one.
 const settings = `
   SELECT set_config('transaction_read_only', 'on', true),
     set_config('statement_timeout', $1, true),
@@ -35,10 +35,7 @@ const settings = `
     EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') AS "onCluster"`;
 const Settings = z.object({ trigrams: z.string().nullable(), onCluster: z.boolean() });
 
-/**
- * Runs the statements of one search. Throws SearchError `too-slow` where one of them takes longer
- * than `timeoutMs`.
- */
+/** Runs the statements of one search. Throws SearchError `too-slow` when one takes longer than `timeoutMs`. */
 export async function withSearch<T>(
   pool: Pool,
   work: (connection: SearchConnection) => Promise<T>,
@@ -46,13 +43,13 @@ export async function withSearch<T>(
 ): Promise<T> {
   try {
     return await withTransaction(pool, async (client) => {
-      const [set] = await queryRows(client, {
+      const set = await queryRow(client, {
         purpose: "prepare a search",
         row: Settings,
         text: settings,
         values: [String(timeoutMs)],
       });
-      return work({ client, trigrams: set?.trigrams ?? null, onCluster: set?.onCluster ?? false });
+      return work({ client, ...set });
     });
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED) {

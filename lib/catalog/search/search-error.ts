@@ -1,8 +1,8 @@
 import "server-only";
 
 /**
- * A search that was not answered: `bad-cursor` where `after` is not what an earlier page of the same
- * search said, `too-slow` where it took longer than a search may.
+ * A search that failed: `bad-cursor` where `after` is no cursor of the same search, `too-slow` where it
+ * took too long.
  */
 export class SearchError extends Error {
   override readonly name = "SearchError";

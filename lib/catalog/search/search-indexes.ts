@@ -3,16 +3,16 @@ import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { z } from "zod";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
-import { queryRows } from "@/lib/postgres/queries/query-rows";
+import { queryRow, queryRows } from "@/lib/postgres/queries/query-rows";
 import { withTransaction } from "@/lib/postgres/transaction";
 
-// Two locks: who builds waits for every transaction, and so for those that wait for a lock in one.
+// Two locks: building waits for every open transaction, so also for one that waits for the lock.
 const preparing = "hashtextextended('switchboard search of the catalog', 0)";
 const building = "hashtextextended('switchboard search indexes of the catalog', 0)";
 
-// A line's own end is no letter of it, so no pair crosses two texts. An index drops repeated pairs
-// itself. The application is one of the pieces, so that its rows alone are found, and no other index
-// is ever thought to find them: computing the pieces of each row instead takes seconds.
+// A line end is no letter, so no pair spans two texts. The index removes repeated pairs. The application
+// is one of the pieces, so that only its rows are found and the planner never prefers another index,
+// for which it would compute the pieces of each row, in seconds.
 const pairsFunction = `
   CREATE OR REPLACE FUNCTION catalog.pairs(application text, texts text) RETURNS text[]
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 5000 AS $$
@@ -22,13 +22,13 @@ const pairsFunction = `
     WHERE piece IS NOT NULL AND strpos(piece, E'\\n') = 0
   $$`;
 
-/** The letters of an id or a name that are compared by an index; the rest is compared with the row. */
+/** How many letters of an id or a name an index compares; the rest is compared in the row. */
 export const indexedLetters = 64;
 const line = (number: 1 | 2) =>
   `(left(split_part(search, E'\\n', ${number}), ${indexedLetters}) COLLATE "C")`;
-// What is written waits in a list that every search reads whole, in kilobytes.
+// Every search reads the whole pending list; the bound is in kilobytes.
 const pendingMax = "WITH (gin_pending_list_limit = 1024)";
-// An index by several columns finds an application's rows alone, however many another one has.
+// With the application as a column, an index finds only its rows, however many another application has.
 const application = "(ARRAY[application_id])";
 const gin = (what: string) => `USING gin (${application}, ${what}) ${pendingMax}`;
 const newest = "created_at, id";
@@ -83,11 +83,11 @@ const indexes: readonly SearchIndex[] = [
 ];
 
 /**
- * Makes what searches stand on: pg_trgm where the database gives it (it is trusted, so its owner may),
- * a function, and indexes. Any number of processes may call it at once. On empty tables it all takes a
- * fraction of a second; on full ones `indexed` ends when the indexes are built, which takes minutes for
- * a million channels, while reading and writing go on. Without pg_trgm `nearMatches` is false: texts are
- * found by pairs of letters alone, and no word that was typed nearly right is.
+ * Creates what searches need: pg_trgm where the database allows it (a trusted extension), a function, and
+ * indexes. Any number of processes may call it at once. Empty tables take a fraction of a second; on
+ * full ones `indexed` resolves when the indexes are built, which takes minutes for a million channels
+ * while reads and writes go on. Without pg_trgm `nearMatches` is false: texts are found by pairs of
+ * letters, and misspelt words are not found.
  */
 export async function ensureSearchIndexes(
   pool: Pool,
@@ -98,13 +98,13 @@ export async function ensureSearchIndexes(
     return ensureTrigrams(client);
   });
   const indexed = buildIndexes(pool, trigrams);
-  // Whoever starts may not wait for it: its failure is theirs to read, not the process's end.
+  // The caller may not await it, and its failure must not end the process.
   indexed.catch(() => undefined);
   if (!(await hasRows(pool))) await indexed;
   return { nearMatches: trigrams !== null, indexed };
 }
 
-/** Returns the schema that pg_trgm lives in, or null where the database refuses it. */
+/** Returns the schema of pg_trgm, or null where the database refuses it. */
 async function ensureTrigrams(client: PoolClient): Promise<string | null> {
   const found = await trigramSchema(client);
   if (found !== null) return found;
@@ -129,20 +129,20 @@ async function trigramSchema(client: PoolClient): Promise<string | null> {
 }
 
 async function hasRows(pool: Pool): Promise<boolean> {
-  const [found] = await queryRows(pool, {
+  const { some } = await queryRow(pool, {
     purpose: "look for rows of the catalog",
     row: z.object({ some: z.boolean() }),
     text: `SELECT EXISTS (SELECT 1 FROM catalog.channels) OR EXISTS (SELECT 1 FROM catalog.users)
       AS some`,
   });
-  return found?.some ?? false;
+  return some;
 }
 
 /**
- * Builds the indexes that are missing, or that a process which was killed left invalid. Building waits
- * for every older transaction, so nobody waits for the lock inside one: they ask again instead. It does not
- * wait for the transaction that holds the lock, which has no snapshot. A session's lock would do as well,
- * but not behind a pooler in transaction mode.
+ * Builds the indexes that are missing, or that a killed process left invalid. Building waits for every
+ * older transaction, so other processes poll for the lock rather than wait for it in a transaction. The
+ * transaction that holds the lock has no snapshot, so building does not wait for it. A session lock would
+ * not work behind a pooler in transaction mode.
  */
 async function buildIndexes(pool: Pool, trigrams: string | null): Promise<void> {
   for (;;) {
@@ -174,13 +174,13 @@ async function buildMissing(pool: Pool, trigrams: string | null): Promise<void> 
 }
 
 async function tryLock(client: PoolClient): Promise<boolean> {
-  const [tried] = await queryRows(client, {
+  const { locked } = await queryRow(client, {
     purpose: "lock the building of indexes",
     row: z.object({ locked: z.boolean() }),
     text: `SELECT pg_try_advisory_xact_lock(${building}) AS locked,
       set_config('idle_in_transaction_session_timeout', '0', true)`,
   });
-  return tried?.locked ?? false;
+  return locked;
 }
 
 async function missingIndexes(

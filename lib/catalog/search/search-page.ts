@@ -2,16 +2,18 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type BoundedCount, countMax } from "@/lib/contract/catalog-search";
+import type { Pool } from "@/lib/postgres/pool";
 import { type Candidates, candidates, type Hit } from "./candidates";
 import { readCursor, writeCursor } from "./cursor";
-import { branchesOf, look, type Matches, plainOf, type Wanted } from "./look";
-import { rowsOf, type SearchConnection } from "./search-connection";
+import { branchesOf, type Matches, matchSelection, plainOf, type Wanted } from "./match-selection";
+import { rowsOf, type SearchConnection, withSearch } from "./search-connection";
 import { isWhole, type Order, type Selection } from "./selection";
 import { tierByTier } from "./tier-by-tier";
 import { walk } from "./walk";
 
-/** How many rows of an index are looked at before the rows that match are found and sorted instead. */
+/** How many rows of an index are checked before the matching rows are found and sorted instead. */
 const walkMax = 5_000;
+
 /** Which page of a selection is wanted; without a sort the best matches come first, or the newest. */
 export interface Asked {
   sort: Order | null;
@@ -48,6 +50,23 @@ export async function searchPage(
   };
 }
 
+/** Returns one page of a selection with its rows, which `readRows` reads by their ids; throws SearchError. */
+export function searchRows<Row>(
+  pool: Pool,
+  selection: Selection,
+  asked: Asked,
+  readRows: (
+    connection: SearchConnection,
+    applicationId: string,
+    ids: readonly string[],
+  ) => Promise<Row[]>,
+): Promise<Omit<FoundPage, "ids"> & { rows: Row[] }> {
+  return withSearch(pool, async (connection) => {
+    const { ids, ...found } = await searchPage(connection, selection, asked);
+    return { rows: await readRows(connection, selection.applicationId, ids), ...found };
+  });
+}
+
 async function findHits(
   connection: SearchConnection,
   selection: Selection,
@@ -57,7 +76,7 @@ async function findHits(
     const hits = await walkHits(connection, selection, sql`true`, wanted, null);
     return { hits, count: await countWhole(connection, selection), near: [] };
   }
-  const { matches, near, found } = await look(connection, selection, wanted);
+  const { matches, near, found } = await matchSelection(connection, selection, wanted);
   const count = boundedCount(found);
   if (!found.more) return { hits: found.hits, count, near };
   const hits = wanted.ranked
@@ -66,14 +85,13 @@ async function findHits(
   return { hits, count, near };
 }
 
-/** Returns how many rows a selection has, counted to a bound. */
-export async function countSelection(
-  connection: SearchConnection,
-  selection: Selection,
-): Promise<BoundedCount> {
-  if (isWhole(selection)) return countWhole(connection, selection);
-  const wanted = { order: selection.newest, ranked: false, after: null, limit: 0 };
-  return boundedCount((await look(connection, selection, wanted)).found);
+/** Returns how many rows a selection has, counted to a bound; throws SearchError. */
+export function countSelection(pool: Pool, selection: Selection): Promise<BoundedCount> {
+  return withSearch(pool, async (connection) => {
+    if (isWhole(selection)) return countWhole(connection, selection);
+    const wanted = { order: selection.newest, ranked: false, after: null, limit: 0 };
+    return boundedCount((await matchSelection(connection, selection, wanted)).found);
+  });
 }
 
 function boundedCount({ total, more }: Candidates): BoundedCount {
@@ -95,7 +113,7 @@ async function countWhole(
   return { value: counted?.count ?? 0, more: false };
 }
 
-/** Of more rows than are sorted at once: those that come soonest in the order's index, if they come soon. */
+/** Finds rows that are too many to sort: by the index of the order, or by sorting where those are too far down. */
 async function walkOrSort(
   connection: SearchConnection,
   selection: Selection,
@@ -103,7 +121,7 @@ async function walkOrSort(
   wanted: Wanted,
 ): Promise<Hit[]> {
   const asked = await withoutIdlePeople(connection, selection, matches);
-  // Asking a row for its own text costs little.
+  // Checking a row's own text is cheap.
   const rowsMax = asked.own && !asked.people ? 4 * walkMax : walkMax;
   const hits = await walkHits(connection, selection, plainOf(asked), wanted, rowsMax);
   if (hits.length === wanted.limit) return hits;
@@ -111,7 +129,7 @@ async function walkOrSort(
   return (await candidates(connection, selection, all, { ...wanted, bound: null })).hits;
 }
 
-/** Leaves people out where none match: asking each row for its people costs most of a walk. */
+/** Leaves the match by people out where no person matches: checking the people of each row is the expensive part. */
 async function withoutIdlePeople(
   connection: SearchConnection,
   selection: Selection,

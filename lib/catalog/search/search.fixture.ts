@@ -1,5 +1,5 @@
 import { catalogMigrationsFolder } from "@/lib/catalog/migrations-folder";
-import { foldText } from "@/lib/catalog/store/fold-text";
+import { foldText } from "@/lib/catalog/store/texts";
 import { createPool, type Pool } from "@/lib/postgres/pool";
 import { createTestDatabase } from "@/lib/postgres/test-database";
 import { ensureSearchIndexes } from "./search-indexes";

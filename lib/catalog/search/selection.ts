@@ -7,33 +7,44 @@ export interface SortKey {
   as: "bigint" | "text" | "boolean";
   /** The value for row `r`. */
   column: SQL;
-  /** The same in `walk` of the order, where it is not the same. */
+  /** The value in the order's `walk`, where it differs. */
   walked?: SQL;
 }
 
-/** An order that an index of the application's rows has; its keys together differ for any two rows. */
+/** An order that an index has; its keys together are unique. */
 export interface Order {
-  /** As the search asks for it; part of each cursor. */
+  /** The sort of the search; part of each cursor. */
   name: string;
   keys: readonly SortKey[];
   descending: boolean;
-  /** The tables to walk, with the rows as `r`, where that is not the selection's own table alone. */
+  /** The FROM clause of a walk, with the rows as `r`, where it is more than the selection's table. */
   walk?: SQL;
 }
+
+/** Returns the key of a column of the row. */
+export function by(column: string, as: SortKey["as"]): SortKey {
+  return { as, column: sql.raw(`r.${column}`) };
+}
+
+export const byId = by("id", "text");
+export const byCreated = by("created_at", "bigint");
+
+/** The newest first; the id tells rows of one time apart. */
+export const newestFirst: Order = { name: "", keys: [byCreated, byId], descending: true };
 
 /** Which rows of a table a search selects. Its conditions are about a row `r`. */
 export interface Selection {
   applicationId: string;
   table: SQL;
-  /** Whether a row belongs to the list; one that does not is shown only where its id was typed. */
+  /** Whether a row is in the list; other rows are found only by their exact id. */
   listed: SQL;
   filters: readonly SQL[];
   text: TypedText | null;
-  /** A subselect of how many rows the whole list has. */
+  /** A subselect that counts the whole list. */
   rows: SQL;
   /** The order without text and sort. */
   newest: Order;
-  /** Whether rows are found by the people in them, too. */
+  /** Whether rows are also found by the people in them. */
   byPeople: boolean;
 }
 
@@ -42,19 +53,19 @@ export function isWhole({ text, filters }: Selection): boolean {
   return text === null && filters.length === 0;
 }
 
-/** The condition that lets an index of all applications find this one's rows alone. */
+/** The condition by which a GIN index finds only this application's rows. */
 export function inApplication(row: SQL, applicationId: string): SQL {
   return sql`${row}.application_id = ${applicationId}
     AND ARRAY[${row}.application_id] @> ARRAY[${applicationId}]::text[]`;
 }
 
-/** What every row of a selection meets, apart from its application and text. */
+/** The condition of every row of a selection, apart from its application and text. */
 export function belongs({ listed, filters, text }: Selection): SQL {
   const shown = text ? sql`(${listed} OR r.id = ${text.raw})` : listed;
   return sql.join([shown, ...filters], sql` AND `);
 }
 
-/** An array as one parameter; the builder would make a list of an array. */
+/** An array as one parameter; the query builder would expand it to a list. */
 export function texts(values: readonly string[]): SQL {
   return sql`${sql.param([...values])}::text[]`;
 }

@@ -9,7 +9,7 @@ import { hasTrigram, likePattern, pairsOf, prefixPattern, type TypedText } from 
 /** How good a match is: the lower, the earlier it is shown. */
 export const tiers = { id: 0, name: 1, prefix: 2, text: 3, people: 4, near: 5 } as const;
 
-/** How a row matches a text: as an index finds it, and as a row that is at hand is asked. */
+/** How rows match a text: the branches find them by an index, `plain` checks a single row. */
 export interface Match {
   branches: readonly Branch[];
   plain: SQL;
@@ -18,12 +18,12 @@ export interface Match {
 const idLine = sql`split_part(r.search, E'\n', 1)`;
 const nameLine = sql`split_part(r.search, E'\n', 2)`;
 
-/** Whether a row `alias` holds the text; said so that no index is tried for it. */
+/** The condition that a row contains the text, in a form that no index is used for. */
 export function holds(alias: SQL, folded: string): SQL {
   return sql`strpos(${alias}.search, ${folded}) > 0`;
 }
 
-/** Says whether a text is found by trigrams: it has one, and they are there. Else it is by pairs of letters. */
+/** Says whether a text is found by trigrams; otherwise it is found by pairs of letters. */
 export function usesTrigrams(
   folded: string,
   { trigrams }: Pick<SearchConnection, "trigrams">,
@@ -31,7 +31,7 @@ export function usesTrigrams(
   return trigrams !== null && hasTrigram(folded);
 }
 
-/** Whether a row `alias` of the application holds the text, by an index. */
+/** The condition that a row of the application contains the text, in a form that an index is used for. */
 export function holdsIndexed(
   alias: SQL,
   applicationId: string,
@@ -43,7 +43,7 @@ export function holdsIndexed(
       AND ${alias}.search LIKE ${likePattern(folded)}`;
   }
   const pieces = [`\n${applicationId}`, ...pairsOf(folded)];
-  // On one server the condition would only tempt it to an index of all the application's rows.
+  // On one server the condition would only lead the planner to an index of all the application's rows.
   const within = connection.onCluster
     ? sql`${alias}.application_id = ${applicationId} AND `
     : sql``;
@@ -51,7 +51,7 @@ export function holdsIndexed(
     AND ${holds(alias, folded)}`;
 }
 
-/** The tier of a row that holds the text; `people` for one that does not. */
+/** The tier of a row that contains the text; `people` for one that does not. */
 export function tierOf({ raw, folded }: TypedText): SQL {
   return sql`CASE WHEN r.id = ${raw} OR ${idLine} = ${folded} THEN ${sql.raw(`${tiers.id}`)}
     WHEN ${nameLine} = ${folded} THEN ${sql.raw(`${tiers.name}`)}
@@ -61,7 +61,7 @@ export function tierOf({ raw, folded }: TypedText): SQL {
     ELSE ${sql.raw(`${tiers.people}`)} END`;
 }
 
-/** Rows whose own texts hold the text. */
+/** Matches rows whose own texts contain the text. */
 export function ownMatch(
   { table, applicationId }: Selection,
   text: TypedText,
@@ -74,14 +74,14 @@ export function ownMatch(
   };
 }
 
-/** The same among rows that are few already. */
+/** The same where the filters leave few rows. */
 export function narrowMatch({ table, applicationId }: Selection, text: TypedText): Match {
   const plain = holds(sql`r`, text.folded);
   const where = sql`r.application_id = ${applicationId} AND ${plain}`;
   return { branches: [{ from: sql`${table} r`, where, tier: tierOf(text) }], plain };
 }
 
-/** Rows of one of the first three tiers, by the indexes of ids and names; `plain` is of that tier alone. */
+/** Matches rows of one of the first three tiers by the indexes of ids and names. */
 export function lineMatch(
   { table, applicationId }: Selection,
   text: TypedText,
@@ -105,7 +105,7 @@ export function lineMatch(
   };
 }
 
-/** Rows that hold one of each group of words. */
+/** Matches rows that contain a word of each group. */
 export function nearMatch(
   { table, applicationId }: Selection,
   groups: readonly (readonly string[])[],

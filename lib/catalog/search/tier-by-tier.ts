@@ -2,31 +2,28 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { countMax } from "@/lib/contract/catalog-search";
 import { type Branch, candidates, type Hit } from "./candidates";
-import type { Matches, Wanted } from "./look";
+import type { Matches, Wanted } from "./match-selection";
 import type { SearchConnection } from "./search-connection";
 import type { Selection } from "./selection";
 import { lineMatch, tierOf, tiers } from "./text-match";
 import { walk } from "./walk";
 
-/** How many rows are looked at before those that match are found by an index and sorted. */
+/** How many rows are checked before the matching rows are found by an index and sorted. */
 const walkMax = 5_000;
-/** The same where each look asks for a channel's people. */
+/** The same where each check reads a channel's people. */
 const peopleWalkMax = 1_000;
 
-/** How the rows of one tier are found, where there are too many matches to sort them all. */
+/** How the rows of one tier are found where there are too many matches to sort. */
 interface TierSource {
   branches: readonly Branch[];
   plain: SQL;
-  /** How many rows are looked at in the order; null where an index is tried first. */
+  /** How many rows are checked in their order; null where an index is tried first. */
   walkFirst: number | null;
-  /** Whether the index's rows are sorted whatever their number. */
+  /** Whether the index's rows are sorted however many they are. */
   sortsAll: boolean;
 }
 
-/**
- * Returns the best matches of a selection with a text that more rows hold than are sorted at once: one
- * tier after the other, the newest first in each.
- */
+/** Returns the best matches of a text that too many rows contain to sort: tier by tier, the newest first in each. */
 export async function tierByTier(
   connection: SearchConnection,
   selection: Selection,
@@ -60,7 +57,7 @@ function sourceOf(selection: Selection, matches: Matches, tier: number): TierSou
   }
   const notOwn = sql`NOT (${own.plain})`;
   if (tier === tiers.people) {
-    // Whose channels are many are found by the newest channels alone: the rest would be all of them.
+    // People with very many channels are found in the newest channels only: sorting would read them all.
     return people
       ? { ...narrowed(people, notOwn), walkFirst: peopleWalkMax, sortsAll: false }
       : null;

@@ -1,9 +1,9 @@
 import "server-only";
-import { foldText } from "@/lib/catalog/store/fold-text";
+import { foldText } from "@/lib/catalog/store/texts";
 
-/** A text that somebody looks for. */
+/** A text to search for. */
 export interface TypedText {
-  /** As it was typed: an id is exact with its case. */
+  /** As it was typed: ids are case-sensitive. */
   raw: string;
   folded: string;
 }
@@ -14,12 +14,12 @@ export function typedText(raw: string): TypedText | null {
   return folded === "" ? null : { raw, folded };
 }
 
-/** Returns the pattern of LIKE for rows that hold the text, whose own wildcards stand for themselves. */
+/** Returns the LIKE pattern of texts that contain the text, with its wildcards escaped. */
 export function likePattern(folded: string): string {
   return `%${escapeLike(folded)}%`;
 }
 
-/** Returns the pattern of LIKE for what begins with the text. */
+/** Returns the LIKE pattern of texts that begin with the text. */
 export function prefixPattern(folded: string): string {
   return `${escapeLike(folded)}%`;
 }
@@ -29,17 +29,14 @@ function escapeLike(text: string): string {
 }
 
 /**
- * Says whether trigrams find the text in any database: three ASCII letters or digits in a row. Other
- * scripts have trigrams only where the database's locale knows their letters.
+ * Says whether trigrams find the text in any database: it has three ASCII letters or digits in a row.
+ * Other scripts have trigrams only where the database's locale knows their letters.
  */
 export function hasTrigram(folded: string): boolean {
   return /[a-z0-9]{3}/.test(folded);
 }
 
-/**
- * Returns the text's pairs of letters as `catalog.pairs` makes them, or its letters where it has no
- * pair, as of a single one.
- */
+/** Returns the text's pairs of letters as `catalog.pairs` makes them, or its letters where it has no pair. */
 export function pairsOf(folded: string): string[] {
   const lines = folded.split("\n").map((line) => [...line]);
   const pairs = lines.flatMap((letters) =>

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { catalogBases } from "@/lib/catalog/store/basis";
 import type { BoundedCount, UserFacts } from "@/lib/contract/catalog-search";
 import type { Pool } from "@/lib/postgres/pool";
-import { queryRows } from "@/lib/postgres/queries/query-rows";
+import { epochMs, queryRow, queryRows } from "@/lib/postgres/queries/query-rows";
 
-/** How many people of a block list are named. */
+/** The most people of a block list that are named. */
 const namedMax = 100;
 
 const time = z.number().nullable();
@@ -24,7 +24,6 @@ const Facts = z.object({
 const Blocked = z.object({ id: z.string(), name: z.string() });
 const Blocker = Blocked.extend({ readAt: time });
 
-const epoch = (moment: string) => `floor(extract(epoch FROM ${moment}) * 1000)::float8`;
 const of = "application_id = $1";
 
 const selectFacts = `
@@ -35,9 +34,9 @@ const selectFacts = `
       WHERE t.${of} AND t.facet = 'type' AND t.value LIKE 'super\\_%' AND t.count > 0)
       AS "hasSuperChannels",
     coalesce(f.has_blocked, 0) AS "hasBlocked", coalesce(f.blocked_by, 0) AS "blockedBy",
-    (SELECT ${epoch("read_at")} FROM catalog.block_lists WHERE ${of} AND user_id = $2) AS "readAt",
+    (SELECT ${epochMs("read_at")} FROM catalog.block_lists WHERE ${of} AND user_id = $2) AS "readAt",
     l.read AS "listsRead", l.lists AS "listsInAll", l.oldest AS "oldestReadAt"
-  FROM (SELECT count(*) AS lists, count(read_at) AS read, ${epoch("min(read_at)")} AS oldest
+  FROM (SELECT count(*) AS lists, count(read_at) AS read, ${epochMs("min(read_at)")} AS oldest
       FROM catalog.block_lists WHERE ${of}) l
     LEFT JOIN catalog.user_facts f ON f.${of} AND f.user_id = $2`;
 
@@ -49,7 +48,7 @@ const selectBlocked = `
   ORDER BY b.blocked_user_id LIMIT ${namedMax}`;
 
 const selectBlockers = `
-  SELECT b.user_id AS id, coalesce(u.username, '') AS name, ${epoch("l.read_at")} AS "readAt"
+  SELECT b.user_id AS id, coalesce(u.username, '') AS name, ${epochMs("l.read_at")} AS "readAt"
   FROM catalog.blocks b
     LEFT JOIN catalog.users u ON u.${of} AND u.id = b.user_id
     LEFT JOIN catalog.block_lists l ON l.${of} AND l.user_id = b.user_id
@@ -57,8 +56,8 @@ const selectBlockers = `
   ORDER BY b.user_id LIMIT ${namedMax}`;
 
 /**
- * Returns what the catalog knows of a user beyond the user: channels, the last sign of life, and blocks
- * in both directions, each with the age of the lists it rests on. Times are milliseconds since 1970.
+ * Returns what the catalog knows about a user: channels, last activity, and blocks in both directions,
+ * with the age of the lists behind them. Times are milliseconds since 1970.
  */
 export async function userFacts(
   pool: Pool,
@@ -67,28 +66,24 @@ export async function userFacts(
 ): Promise<UserFacts> {
   const purpose = "read what is known of a user";
   const values = [applicationId, userId];
-  const [[facts], blocked, blockers, bases] = await Promise.all([
-    queryRows(pool, { purpose, row: Facts, text: selectFacts, values }),
+  const [facts, blocked, blockers, bases] = await Promise.all([
+    queryRow(pool, { purpose, row: Facts, text: selectFacts, values }),
     queryRows(pool, { purpose, row: Blocked, text: selectBlocked, values }),
     queryRows(pool, { purpose, row: Blocker, text: selectBlockers, values }),
     catalogBases(pool, applicationId),
   ]);
-  if (!facts) throw new Error("a statement that counts returned no row");
-  const { channelsOwned, channelsJoined, activeAt, hasSuperChannels } = facts;
+  const { hasBlocked, blockedBy, readAt, listsRead, listsInAll, oldestReadAt, ...channels } = facts;
   return {
-    channelsOwned,
-    channelsJoined,
-    activeAt,
-    hasSuperChannels,
-    hasBlocked: { users: blocked, count: counted(facts.hasBlocked), readAt: facts.readAt },
+    ...channels,
+    hasBlocked: { users: blocked, count: counted(hasBlocked), readAt },
     blockedBy: {
       users: blockers,
-      count: counted(facts.blockedBy),
-      listsRead: facts.listsRead,
-      listsInAll: facts.listsInAll,
-      oldestReadAt: facts.oldestReadAt,
+      count: counted(blockedBy),
+      listsRead,
+      listsInAll,
+      oldestReadAt,
     },
-    basis: { users: bases.users, channels: bases.channels },
+    basis: bases,
   };
 }
 

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { BotSearch, UserSearch } from "@/lib/contract/catalog-search";
 import { searchBots } from "./bots";
 import { openCatalog, putCatalog } from "./search.fixture";
-import { countUsers, searchUsers, userIds } from "./users";
+import { countSelection } from "./search-page";
+import { userSelection } from "./user-selection";
+import { searchUsers, userIds } from "./users";
 import { firstIds } from "./walk-selection";
 
 let catalog: Awaited<ReturnType<typeof openCatalog>>;
@@ -54,7 +56,7 @@ afterAll(() => catalog.close());
 const found = async (query: Record<string, unknown>) => {
   const search = UserSearch.parse(query);
   const { rows, count } = await searchUsers(catalog.pool, "a", search);
-  expect(await countUsers(catalog.pool, "a", search)).toEqual(count);
+  expect(await countSelection(catalog.pool, userSelection("a", search))).toEqual(count);
   return rows.map(({ id }) => id).sort();
 };
 

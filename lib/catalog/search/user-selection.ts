@@ -2,16 +2,22 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { UserSearch } from "@/lib/contract/catalog-search";
 import { dataFilters, rangeFilter } from "./filters";
-import { type Order, orderOf, type Selection, type SortKey } from "./selection";
+import {
+  by,
+  byCreated,
+  byId,
+  newestFirst,
+  type Order,
+  orderOf,
+  type Selection,
+  type SortKey,
+} from "./selection";
 import { typedText } from "./typed-text";
 
 /** What selects users, without a page and its order. */
 export type UserFilters = Omit<UserSearch, "sort" | "after" | "limit">;
 
-const id: SortKey = { as: "text", column: sql`r.id` };
-const created: SortKey = { as: "bigint", column: sql`r.created_at` };
-
-/** Keys by what is counted of a user, which lies in a table of its own. */
+/** Keys by a user's counts, which are in a table of their own. */
 function factKeys(applicationId: string, column: string): readonly SortKey[] {
   const fact = sql.raw(column);
   return [
@@ -26,14 +32,14 @@ function factKeys(applicationId: string, column: string): readonly SortKey[] {
 }
 
 const sortKeys = (applicationId: string): Record<string, readonly SortKey[]> => ({
-  created: [created, id],
-  updated: [{ as: "bigint", column: sql`r.updated_at` }, id],
+  created: [byCreated, byId],
+  updated: [by("updated_at", "bigint"), byId],
   active: factKeys(applicationId, "active_at"),
-  username: [{ as: "text", column: sql`r.username` }, id],
+  username: [by("username", "text"), byId],
   owned: factKeys(applicationId, "channels_owned"),
   joined: factKeys(applicationId, "channels_joined"),
-  push: [{ as: "boolean", column: sql`r.disable_push_notification` }, created, id],
-  id: [id],
+  push: [by("disable_push_notification", "boolean"), byCreated, byId],
+  id: [byId],
 });
 
 const factsWalk = sql`catalog.user_facts f JOIN catalog.users r
@@ -45,8 +51,6 @@ export function userOrder(applicationId: string, sort: UserSearch["sort"]): Orde
   return order?.keys[0]?.walked ? { ...order, walk: factsWalk } : order;
 }
 
-const newest: Order = { name: "", keys: [created, id], descending: true };
-
 /** Returns what a search of users selects. */
 export function userSelection(applicationId: string, search: UserFilters): Selection {
   return {
@@ -57,7 +61,7 @@ export function userSelection(applicationId: string, search: UserFilters): Selec
     text: typedText(search.q),
     rows: sql`SELECT count FROM catalog.tallies
       WHERE application_id = ${applicationId} AND facet = 'users' AND value = ''`,
-    newest,
+    newest: newestFirst,
     byPeople: false,
   };
 }
@@ -66,7 +70,7 @@ function userFilters(applicationId: string, search: UserFilters): SQL[] {
   const { pushOff, ownsChannel, memberOf } = search;
   const facts = (condition: SQL) => sql`EXISTS (SELECT FROM catalog.user_facts f
     WHERE f.application_id = ${applicationId} AND f.user_id = r.id AND ${condition})`;
-  // Every user has a row of facts, so that none is found by an index as well as some.
+  // Every user has a row of facts, so an index finds zero as well as more.
   const isSome = (wanted: boolean, column: SQL) =>
     wanted ? sql`${column} > 0` : sql`${column} = 0`;
   const blocks = (condition: SQL) => sql`EXISTS (SELECT FROM catalog.blocks b

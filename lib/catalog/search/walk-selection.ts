@@ -3,19 +3,19 @@ import { sql } from "drizzle-orm";
 import { countMax } from "@/lib/contract/catalog-search";
 import type { Pool } from "@/lib/postgres/pool";
 import type { KeyValue } from "./cursor";
-import { look, plainOf } from "./look";
+import { matchSelection, plainOf } from "./match-selection";
 import { withSearch } from "./search-connection";
 import { isWhole, type Order, type Selection } from "./selection";
 import { walk } from "./walk";
 
 const pageMax = 1_000;
-/** Nobody waits for one page of an export, which may pass over many rows that it leaves out. */
+/** Nobody waits for a page of an export, which may have to skip many rows. */
 const PAGE_TIMEOUT_MS = 60_000;
 
 /**
- * Yields the ids of all rows of a selection in the order of `sort`; without one the best
- * matches first, or the newest where there is no text or more rows match than are sorted at once.
- * They are read in pages, each in a transaction of its own. Throws SearchError.
+ * Yields the ids of all rows of a selection in the order of `sort`; without one the best matches first,
+ * or the newest where there is no text or too many rows match to sort. Each page is read in a transaction
+ * of its own. Throws SearchError.
  */
 export async function* walkSelection(
   pool: Pool,
@@ -27,7 +27,11 @@ export async function* walkSelection(
   const wanted = { order, ranked, after: null, limit: countMax };
   const looked = isWhole(selection)
     ? null
-    : await withSearch(pool, (connection) => look(connection, selection, wanted), PAGE_TIMEOUT_MS);
+    : await withSearch(
+        pool,
+        (connection) => matchSelection(connection, selection, wanted),
+        PAGE_TIMEOUT_MS,
+      );
   if (looked && !looked.found.more) {
     for (const { id } of looked.found.hits) yield id;
     return;

@@ -10,15 +10,15 @@ interface Wanted {
   order: Order;
   after: readonly KeyValue[] | null;
   limit: number;
-  /** How many rows are looked at; null for all. */
+  /** The most rows that are checked; null for all. */
   rowsMax: number | null;
 }
 
 const Row = z.object({ id: z.string(), keys: z.array(KeyValue) });
 
 /**
- * Returns the first rows of a selection that meet a condition, in the order of an index, without
- * looking at more than `rowsMax` rows: fewer than `limit` mean that no more are among those.
+ * Returns the first rows of a selection that meet a condition, in the order of an index, after checking
+ * at most `rowsMax` rows: fewer than `limit` mean that no more are among those.
  */
 export function walk(
   connection: SearchConnection,

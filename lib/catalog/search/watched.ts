@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { Watched } from "@/lib/contract/watch";
 import type { Pool } from "@/lib/postgres/pool";
-import { queryRows } from "@/lib/postgres/queries/query-rows";
+import { epochMs, queryRows } from "@/lib/postgres/queries/query-rows";
 import { catalogServes } from "../status";
 
 const time = z.number().nullable();
@@ -16,7 +16,7 @@ const WatchedFacts = z.object({
 });
 export type WatchedFacts = z.infer<typeof WatchedFacts>;
 
-const goneAt = `floor(extract(epoch FROM gone_at) * 1000)::float8 AS "goneAt"`;
+const goneAt = `${epochMs("gone_at")} AS "goneAt"`;
 const selectFacts = `
   SELECT 'channel' AS kind, id, name, nullif(active_at, 0)::float8 AS "activeAt",
     nullif(updated_at, 0)::float8 AS "updatedAt", ${goneAt}
@@ -29,8 +29,8 @@ const selectFacts = `
   WHERE u.application_id = $1 AND u.id = ANY($3)`;
 
 /**
- * Returns what the catalog has of these channels and users, and nothing while it is off: the name, the
- * last sign of life, the last change, and since when they are gone, in milliseconds.
+ * Returns what the catalog knows of these channels and users, and nothing while it is off: the name, the
+ * last activity, the last change, and since when they are gone. Times are milliseconds.
  */
 export async function watchedFacts(
   pool: Pool,

@@ -2,21 +2,21 @@ import "server-only";
 import { z } from "zod";
 import type { UserView } from "@/lib/contract/views";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
-import { queryRows } from "@/lib/postgres/queries/query-rows";
+import { queryRow, queryRows } from "@/lib/postgres/queries/query-rows";
 import { storeBlocks } from "./block-statement";
 import { storeUserPage } from "./pages";
-import { isKeepableId } from "./texts";
+import { distinctStorable, isStorableId } from "./texts";
 
-/** A list that failed this often is left out until the next round. */
+/** A list that failed this often is skipped until the next round. */
 export const listFailuresMax = 3;
 
 /** What was read of one person's block list. */
 export interface ReadBlockList {
   userId: string;
-  /** When the page was asked for by the database's clock, in microseconds since 1970. */
+  /** When the page was requested, by the database's clock, in microseconds since 1970. */
   askedAt: number;
   users: readonly UserView[];
-  /** Where the list goes on; null where its end was reached. */
+  /** The cursor of the next page; null at the end of the list. */
   cursor: string | null;
   /** Whether earlier pages of it were stored before. */
   hasEarlier: boolean;
@@ -27,11 +27,11 @@ const StoredBlocks = z.object({
   removed: z.number(),
   unknown: z.array(z.string()),
 });
-export type StoredBlocks = z.infer<typeof StoredBlocks>;
+type StoredBlocks = z.infer<typeof StoredBlocks>;
 
 /**
- * Stores what was read of people's block lists, one page each, in one statement. A block that a list
- * read to its end does not show is marked gone. Runs within the transaction that locks the catalog.
+ * Stores one page each of several block lists, in one statement. A block that a list read to its end does
+ * not contain is marked gone. Must run in the transaction that locks the catalog.
  */
 export async function storeBlockLists(
   client: PoolClient,
@@ -51,9 +51,11 @@ export async function storeBlockLists(
       is_changed_here: false,
     })),
     lists.flatMap(({ userId, users }) =>
-      [...new Set(users.map(({ id }) => id))]
-        .filter(isKeepableId)
-        .map((id) => ({ user_id: userId, blocked_user_id: id, is_blocked: true })),
+      distinctStorable(users).map(({ id }) => ({
+        user_id: userId,
+        blocked_user_id: id,
+        is_blocked: true,
+      })),
     ),
   );
   const unknown = new Set(stored.unknown);
@@ -62,13 +64,13 @@ export async function storeBlockLists(
   return stored;
 }
 
-/** Stores one block that was made or ended through the console; its list is read again soon. */
+/** Stores a block that the console created or removed, and moves its list to the front of the queue. */
 export async function storeBlock(
   client: PoolClient,
   applicationId: string,
   { userId, blockedUserId, blocked }: { userId: string; blockedUserId: string; blocked: boolean },
 ): Promise<void> {
-  if (!isKeepableId(userId) || !isKeepableId(blockedUserId)) return;
+  if (!isStorableId(userId) || !isStorableId(blockedUserId)) return;
   await store(
     client,
     applicationId,
@@ -85,20 +87,19 @@ export async function storeBlock(
   );
 }
 
-async function store(
+function store(
   client: PoolClient,
   applicationId: string,
   lists: readonly object[],
   pairs: readonly object[],
 ): Promise<StoredBlocks> {
-  const [stored] = await queryRows(client, {
+  return queryRow(client, {
     purpose: "store block lists",
     row: StoredBlocks,
     name: "catalog-store-blocks",
     text: storeBlocks,
     values: [applicationId, JSON.stringify(lists), JSON.stringify(pairs), listFailuresMax],
   });
-  return stored ?? { added: 0, removed: 0, unknown: [] };
 }
 
 const DueList = z.object({
@@ -109,15 +110,15 @@ const DueList = z.object({
 export type DueList = z.infer<typeof DueList>;
 
 /**
- * Returns the block lists to read next: those acted on here, then by rank, and in each the oldest.
- * A list is due when it was not read since the round began, and one that was acted on always.
+ * Returns the block lists to read next: first those that the console changed, then by rank, the oldest
+ * first. A list is due when it was not read since the round began; one that the console changed always is.
  */
 export async function dueBlockLists(
   pool: Pool,
   applicationId: string,
   { limit, except }: { limit: number; except: readonly string[] },
 ): Promise<DueList[]> {
-  // Each condition alone is a range of the index; together they would look through every list.
+  // Each condition alone is an index range; combined they would scan every list.
   const ofRank = (rank: number, isDue: string) => `(SELECT b.user_id, b.cursor
     FROM catalog.block_lists b
     WHERE b.application_id = $1 AND b.rank = ${rank} AND b.failures < ${listFailuresMax}
@@ -145,8 +146,8 @@ export async function dueBlockLists(
 }
 
 /**
- * Counts a failure against a list that the service would not tell; a final one will not change in this
- * round. The list is next read from its beginning, as if nothing of it had been met.
+ * Counts a failure to read a list; after a final one the list is skipped for this round. The next read
+ * starts at its first page, with nothing of it seen.
  */
 export async function countListFailure(
   client: PoolClient,

@@ -8,14 +8,14 @@ import { breakOffWalk } from "./walks";
 const Left = z.object({ due: z.boolean() });
 
 /**
- * Ends a round through the block lists in which each was read, or could not be; returns whether it
- * ended. A round with lists that the service would not tell is not complete.
+ * Ends a round through the block lists once each was read or failed for good; returns whether it ended.
+ * A round with failed lists is not complete.
  */
 export async function endBlockRound(client: PoolClient, applicationId: string): Promise<boolean> {
   const [left] = await queryRows(client, {
     purpose: "see what a round through the block lists has left",
     row: Left,
-    // Each condition alone is a range of the index; together they would look through every list.
+    // Each condition alone is an index range; combined they would scan every list.
     text: `SELECT EXISTS (SELECT FROM catalog.block_lists b WHERE b.application_id = $1
           AND b.read_at IS NULL AND b.failures < ${listFailuresMax})
         OR EXISTS (SELECT FROM catalog.block_lists b WHERE b.application_id = $1

@@ -1,12 +1,14 @@
 import "server-only";
+import { storedTallies } from "./tallies";
 
 /**
- * Stores what was read of block lists, or was changed through the console. $1 the application; $2 the
- * lists: the user, when it was asked for (microseconds; null for now), whether its end was reached, its
- * last id where it was not, whether earlier pages of it were stored, whether the page itself repeats
- * somebody, or that the list was changed here; $3 the pairs: who blocks whom, and whether still; $4 the
- * failures that keep a list out of the round. A list that repeats itself was not read to its end, and
- * only one that was forgets its failures. What happened to a pair after its list was asked for stays.
+ * Stores pages of block lists, or changes that the console made. $1 is the application. $2 are the lists:
+ * the user, when the page was requested (microseconds; null for now), whether it was the last page, its
+ * cursor if not, whether earlier pages were stored, whether the page repeats somebody, and whether the
+ * console changed the list. $3 are the pairs: who blocks whom, and whether the block stands. $4 is the
+ * number of failures that keeps a list out of the round. A list that repeats itself does not count as
+ * read to its end; only a list read to its end has its failures reset. A change to a pair after its list
+ * was requested is kept.
  */
 export const storeBlocks = `WITH
   given_pairs AS MATERIALIZED (
@@ -58,11 +60,9 @@ export const storeBlocks = `WITH
     ON CONFLICT (application_id, user_id) DO UPDATE
     SET has_blocked = f.has_blocked + excluded.has_blocked,
       blocked_by = f.blocked_by + excluded.blocked_by),
-  stored_tallies AS (
-    INSERT INTO catalog.tallies AS t (application_id, facet, value, count)
-    SELECT $1, 'blocks', '', sum(delta) FROM (
-      SELECT 1 AS delta FROM added UNION ALL SELECT -1 FROM removed) d HAVING sum(delta) <> 0
-    ON CONFLICT (application_id, facet, value) DO UPDATE SET count = t.count + excluded.count),
+  ${storedTallies(`
+    SELECT 'blocks' AS facet, '' AS value, 1 AS delta FROM added
+    UNION ALL SELECT 'blocks', '', -1 FROM removed`)},
   read AS (
     UPDATE catalog.block_lists b
     SET failures = CASE WHEN l.is_repeated THEN $4::smallint

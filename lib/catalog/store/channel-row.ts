@@ -4,10 +4,10 @@ import { storable } from "@/lib/contract/storable";
 import type { BotView, ChannelView, MemberView } from "@/lib/contract/views";
 import { RestOf } from "./rest";
 import { rowDigest } from "./row-digest";
-import { cut, isKeepableId, searchText, textsOf, wordsOf } from "./texts";
+import { cut, distinctStorable, isStorableId, searchText, textsOf, wordsOf } from "./texts";
 import { personOf } from "./user-row";
 
-/** A channel as the statements take it, JSON with the names of the columns. */
+/** A channel as the statement takes it: JSON with the names of the columns. */
 export interface ChannelRecord {
   row: Record<string, unknown>;
   members: MemberRecord[];
@@ -18,24 +18,21 @@ interface MemberRecord {
   channel_id: string;
   user_id: string;
   position: number;
-  /** What the channel says of the person, for the rest of the member where the user's row differs. */
+  /** What the channel says of the person; kept with the member where the user's row differs. */
   told: Record<string, unknown>;
 }
 
-/** Returns the records of a channel with its members and bots; people and bots without a keepable id are left out. */
+/** Returns the records of a channel, its members and its bots; those without a storable id are left out. */
 export function channelRecord(view: ChannelView): ChannelRecord {
-  const members = firstOfEach(view.members).map((member, position) =>
+  const members = distinctStorable(view.members).map((member, position) =>
     memberRecord(view.id, member, position),
   );
-  const bots = firstOfEach(view.bots).map((bot, position) => botRecord(view.id, bot, position));
+  const bots = distinctStorable(view.bots).map((bot, position) =>
+    botRecord(view.id, bot, position),
+  );
   const row = channelRow(view, bots.length);
   const digest = rowDigest([row, members, bots]);
   return { row: { ...row, digest }, members, bots };
-}
-
-function firstOfEach<T extends { id: string }>(items: readonly T[] = []): T[] {
-  const met = new Set<string>();
-  return items.filter(({ id }) => isKeepableId(id) && !met.has(id) && met.add(id));
 }
 
 function channelRow(view: ChannelView, botCount: number) {
@@ -46,7 +43,7 @@ function channelRow(view: ChannelView, botCount: number) {
     id: view.id,
     name: rest.text("name", view.name, (text) => cut(text, "name")),
     type: rest.text("type", view.type),
-    owner_id: rest.text("ownerId", view.ownerId, (id) => (isKeepableId(id) ? id : "")),
+    owner_id: rest.text("ownerId", view.ownerId, (id) => (isStorableId(id) ? id : "")),
     category: rest.text("category", view.category, category),
     subcategory: rest.text("subcategory", view.subcategory, category),
     is_frozen: rest.column("isFrozen", view.isFrozen, Boolean, false),

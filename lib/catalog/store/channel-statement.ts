@@ -1,4 +1,5 @@
 import "server-only";
+import { countedOfChannel, storedTallies } from "./tallies";
 
 /** The rows of a page, of the members and of the bots in it, as JSON. */
 const given = `
@@ -25,7 +26,7 @@ const given = `
       name text, image text, type text, rest jsonb, search text)
     JOIN touched t ON t.id = b.channel_id)`;
 
-/** What the catalog knows of the people of the page, and so of its owners. */
+/** What the catalog knows of the page's members and owners. */
 const people = `
   people AS MATERIALIZED (
     SELECT u.id, u.username, u.profile_image_url, u.data, u.gone_at IS NULL AS is_live
@@ -127,7 +128,7 @@ const bots = `
     WHERE b.application_id = $1 AND b.id = d.id AND d.delta <> 0
       AND NOT EXISTS (SELECT FROM told_bots n WHERE n.id = d.id))`;
 
-/** How the counts change: what was there before counts down, what is there now counts up. */
+/** How the counts change: rows that were there before subtract, rows that are there now add. */
 const counts = `
   fact_deltas AS MATERIALIZED (
     SELECT user_id, sum(owned)::integer AS owned, sum(joined)::integer AS joined,
@@ -156,23 +157,14 @@ const counts = `
     UPDATE catalog.block_lists b SET rank = d.rank FROM fact_deltas d
     WHERE b.application_id = $1 AND b.user_id = d.user_id AND d.rank < b.rank
       AND (b.read_at IS NULL OR d.rank = 1 AND to_timestamp(d.active / 1000.0) > b.read_at)),
-  stored_tallies AS (
-    INSERT INTO catalog.tallies AS t (application_id, facet, value, count)
-    SELECT $1, facet, value, sum(delta) FROM (
-      SELECT f.*, -1 AS delta FROM were_live c, LATERAL (VALUES ('channels', ''), ('type', c.type),
-        ('category', c.category), ('subcategory', c.subcategory),
-        ('frozen', c.is_frozen::text), ('owner', c.owner)) f(facet, value)
-      UNION ALL
-      SELECT f.*, 1 FROM new_channels c, LATERAL (VALUES ('channels', ''), ('type', c.type),
-        ('category', c.category), ('subcategory', c.subcategory),
-        ('frozen', c.is_frozen::text), ('owner', c.owner)) f(facet, value)) d
-    GROUP BY facet, value HAVING sum(delta) <> 0
-    ON CONFLICT (application_id, facet, value) DO UPDATE SET count = t.count + excluded.count)`;
+  ${storedTallies(`
+    SELECT f.*, -1 AS delta FROM were_live c, ${countedOfChannel}
+    UNION ALL SELECT f.*, 1 FROM new_channels c, ${countedOfChannel}`)}`;
 
 /**
- * Stores a page of channels with everything that follows from it. $1 the application, $2 to $4 the
- * channels, members and bots, $5 since when activity is recent, $6 the scan's generation or null
- * where the page is not the next of a scan, $7 the time before which known rows were met.
+ * Stores a page of channels and updates what is derived from it. $1 is the application, $2 to $4 the
+ * channels, members and bots, $5 since when activity is recent, $6 the scan's generation (null where
+ * the page is no part of a scan), $7 the time before which known rows were first seen.
  */
 export const storeChannels = `WITH ${[given, people, channels, members, bots, counts].join(",")},
   met_now AS (

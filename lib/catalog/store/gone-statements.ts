@@ -1,8 +1,9 @@
 import "server-only";
+import { countedOfChannel, storedTallies } from "./tallies";
 
 /**
- * A slice of a list by id, and the rows of it that the scan should have met and did not. NOT IN is
- * hashed whatever the planner believes of a table that was empty a minute ago.
+ * A slice of a list by id, with the rows that the scan should have seen and did not. NOT IN is always
+ * hashed, whatever the planner assumes about a table that was empty a minute ago.
  */
 function slice(table: "channels" | "users", columns: string, isListed: string): string {
   return `
@@ -26,11 +27,9 @@ function slice(table: "channels" | "users", columns: string, isListed: string): 
     WHERE r.application_id = $1 AND r.id = g.id)`;
 }
 
-const result = `SELECT (SELECT max(id) FROM slice) AS last, (SELECT count(*) FROM gone) AS gone`;
+const result = `SELECT max(id) AS last FROM slice`;
 
-const storeTallies = `ON CONFLICT (application_id, facet, value) DO UPDATE SET count = t.count + excluded.count`;
-
-/** Marks the channels of a slice that are gone. $1 the application, $2 after which id, $3 how many are looked at. */
+/** Marks the channels of a slice that are gone. $1 is the application, $2 the id before the slice, $3 its size. */
 export const markGoneChannels = `WITH ${slice(
   "channels",
   "r.owner_id, r.owner, r.type, r.category, r.subcategory, r.is_frozen",
@@ -49,15 +48,10 @@ export const markGoneChannels = `WITH ${slice(
     FROM (SELECT cb.bot_id, count(*)::integer AS count FROM catalog.channel_bots cb
       JOIN gone g ON g.id = cb.channel_id WHERE cb.application_id = $1 GROUP BY cb.bot_id) d
     WHERE b.application_id = $1 AND b.id = d.bot_id),
-  stored_tallies AS (
-    INSERT INTO catalog.tallies AS t (application_id, facet, value, count)
-    SELECT $1, f.facet, f.value, -count(*) FROM gone c, LATERAL (VALUES ('channels', ''),
-      ('type', c.type), ('category', c.category), ('subcategory', c.subcategory),
-      ('frozen', c.is_frozen::text), ('owner', c.owner)) f(facet, value)
-    GROUP BY f.facet, f.value ${storeTallies})
+  ${storedTallies(`SELECT f.*, -1 AS delta FROM gone c, ${countedOfChannel}`)}
   ${result}`;
 
-/** Marks the users of a slice that are gone, with whom they had blocked, and forgets their block lists. */
+/** Marks the users of a slice that are gone and their blocks, and deletes their block lists. */
 export const markGoneUsers = `WITH ${slice("users", "r.listed", "s.listed")},
   forgotten AS (
     DELETE FROM catalog.block_lists b USING gone g
@@ -79,12 +73,9 @@ export const markGoneUsers = `WITH ${slice("users", "r.listed", "s.listed")},
       AND o.owner IN ('known', 'not-member')
     WHERE c.application_id = $1 AND c.id = o.id
     RETURNING o.owner, c.gone_at IS NULL AS is_live),
-  stored_tallies AS (
-    INSERT INTO catalog.tallies AS t (application_id, facet, value, count)
-    SELECT $1, facet, value, sum(delta) FROM (
-      SELECT 'users' AS facet, '' AS value, -1 AS delta FROM gone
-      UNION ALL SELECT 'blocks', '', -1 FROM lost_blocks
-      UNION ALL SELECT 'owner', owner, -1 FROM owners_lost WHERE is_live
-      UNION ALL SELECT 'owner', 'unknown', 1 FROM owners_lost WHERE is_live) d
-    GROUP BY facet, value ${storeTallies})
+  ${storedTallies(`
+    SELECT 'users' AS facet, '' AS value, -1 AS delta FROM gone
+    UNION ALL SELECT 'blocks', '', -1 FROM lost_blocks
+    UNION ALL SELECT 'owner', owner, -1 FROM owners_lost WHERE is_live
+    UNION ALL SELECT 'owner', 'unknown', 1 FROM owners_lost WHERE is_live`)}
   ${result}`;

@@ -3,43 +3,43 @@ import { setImmediate as otherWork } from "node:timers/promises";
 import { z } from "zod";
 import type { ChannelView, MemberView, UserView } from "@/lib/contract/views";
 import type { PoolClient } from "@/lib/postgres/pool";
-import { queryRows } from "@/lib/postgres/queries/query-rows";
+import { queryRow } from "@/lib/postgres/queries/query-rows";
 import { channelRecord } from "./channel-row";
 import { storeChannels } from "./channel-statement";
-import { isKeepableId } from "./texts";
+import { distinctStorable, isStorableId } from "./texts";
 import { personOf, userRow } from "./user-row";
 import { storeUsers } from "./user-statement";
 
 /** Activity within this time makes a person's block list more urgent. */
 const recentMs = 7 * 24 * 60 * 60_000;
-/** How many channels are prepared at a time. */
+/** How many channels are prepared before other work gets a turn. */
 const preparedAtOnce = 10;
 
 export interface PageOptions {
-  /** The number of the scan whose next page this is; without it the page is no part of a scan. */
+  /** The scan that the page belongs to; absent where it belongs to none. */
   generation?: number | undefined;
-  /** Milliseconds; `unmet` counts the rows that were not known before it. */
+  /** Milliseconds; `unmet` counts the rows that were not known before this time. */
   knownBefore?: number | undefined;
 }
 
 const StoredPage = z.object({
   /** How many rows are new or differ. */
   changed: z.number(),
-  /** The ids that the scan had not met before. */
+  /** The ids that the scan had not seen before. */
   met: z.array(z.string()),
   /** How many rows the catalog did not know before `knownBefore`; all of them where that is not given. */
   unmet: z.number(),
 });
 
 export type StoredPage = z.infer<typeof StoredPage> & {
-  /** Rows whose id PostgreSQL cannot hold, or has no room for in a key. */
+  /** How many rows have an id that cannot be stored. */
   leftOut: number;
 };
 
 /**
- * Stores a page of users in one statement: rows that are new or differ, and what is counted of them.
- * `listed` says that they came in a list of users; people who are known otherwise are stored only
- * where the catalog has nobody of their id, or no name. Runs within the transaction that locks the catalog.
+ * Stores a page of users in one statement: rows that are new or differ, and their counts. `listed` says
+ * that they came in a list of users; other people are stored only where the catalog lacks their id or
+ * name. Must run in the transaction that locks the catalog.
  */
 export async function storeUserPage(
   client: PoolClient,
@@ -47,8 +47,8 @@ export async function storeUserPage(
   users: readonly UserView[],
   { listed, ...options }: PageOptions & { listed: boolean },
 ): Promise<StoredPage> {
-  const kept = firstOfEach(users);
-  const [stored] = await queryRows(client, {
+  const kept = distinctStorable(users);
+  const stored = await queryRow(client, {
     purpose: "store a page of users",
     row: StoredPage,
     name: "catalog-store-users",
@@ -62,10 +62,10 @@ export async function storeUserPage(
       Date.now() - recentMs,
     ],
   });
-  return { ...(stored ?? nothing), leftOut: leftOutOf(users) };
+  return { ...stored, leftOut: leftOutOf(users) };
 }
 
-/** A page of channels as its statement takes it. */
+/** A page of channels as the statement takes it. */
 export interface PreparedChannels {
   channels: readonly ChannelView[];
   leftOut: number;
@@ -73,9 +73,9 @@ export interface PreparedChannels {
   json: [string, string, string];
 }
 
-/** Prepares a page of full channels, a few at a time, so that other work of the process gets its turn. */
+/** Prepares a page of full channels, a few at a time, so that it does not block the event loop. */
 export async function prepareChannels(channels: readonly ChannelView[]): Promise<PreparedChannels> {
-  const kept = firstOfEach(channels);
+  const kept = distinctStorable(channels);
   const records: ReturnType<typeof channelRecord>[] = [];
   for (const [index, channel] of kept.entries()) {
     if (index % preparedAtOnce === preparedAtOnce - 1) await otherWork();
@@ -105,8 +105,8 @@ export async function storeChannelPage(
 const StoredChannels = StoredPage.extend({ unknown: z.array(z.string()) });
 
 /**
- * Stores a page of full channels in one statement: rows that are new or differ, their members and
- * bots, and what is counted of them. Members whom the catalog does not know follow in a second one.
+ * Stores a page of full channels in one statement: rows that are new or differ, their members and bots,
+ * and their counts. A second statement adds members whom the catalog does not know.
  */
 export async function storePreparedChannels(
   client: PoolClient,
@@ -114,7 +114,7 @@ export async function storePreparedChannels(
   { channels, leftOut, json }: PreparedChannels,
   options: PageOptions,
 ): Promise<StoredPage> {
-  const [stored] = await queryRows(client, {
+  const { unknown, ...page } = await queryRow(client, {
     purpose: "store a page of channels",
     row: StoredChannels,
     name: "catalog-store-channels",
@@ -127,7 +127,6 @@ export async function storePreparedChannels(
       timeOf(options.knownBefore),
     ],
   });
-  const { unknown = [], ...page } = stored ?? { ...nothing, unknown: [] };
   await storePeople(client, applicationId, unknown, channels);
   return { ...page, leftOut };
 }
@@ -147,17 +146,10 @@ async function storePeople(
   await storeUserPage(client, applicationId, people, { listed: false });
 }
 
-const nothing: z.infer<typeof StoredPage> = { changed: 0, met: [], unmet: 0 };
-
 function timeOf(ms: number | undefined): Date | null {
   return ms === undefined ? null : new Date(ms);
 }
 
-function firstOfEach<T extends { id: string }>(items: readonly T[]): T[] {
-  const met = new Set<string>();
-  return items.filter(({ id }) => isKeepableId(id) && !met.has(id) && met.add(id));
-}
-
 function leftOutOf(items: readonly { id: string }[]): number {
-  return items.filter(({ id }) => !isKeepableId(id)).length;
+  return items.filter(({ id }) => !isStorableId(id)).length;
 }

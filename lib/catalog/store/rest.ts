@@ -1,14 +1,14 @@
 import "server-only";
 import type { LooseView } from "@/lib/contract/views";
 
-/** What a row keeps beside its columns, by the names of the interface. */
+/** What a row stores beside its columns, under the interface's field names. */
 export type Rest = Record<string, unknown>;
 
 const int32Max = 2_147_483_647;
 
 /**
- * Collects what a row's columns do not hold of a view. Each method returns the column's value and
- * keeps the field itself where the column cannot show it: that it did not arrive, or more of it.
+ * Collects the parts of a view that its row's columns cannot hold. Each method returns the column's
+ * value, and keeps the field itself where the column differs from it or the field did not arrive.
  */
 export class RestOf<V extends LooseView> {
   readonly #rest: Rest = {};
@@ -51,7 +51,7 @@ export class RestOf<V extends LooseView> {
     return this.column(field, value, (it) => it ?? 0, 0);
   }
 
-  /** Says that a field for which other tables stand did not arrive. */
+  /** Records whether a field that other tables store arrived. */
   arrived(field: keyof V & string, value: unknown): void {
     if (value === undefined) this.#absent.push(field);
   }

@@ -1,8 +1,7 @@
 import "server-only";
 import { isStorableText } from "@/lib/contract/text";
-import { foldText } from "./fold-text";
 
-/** The longest id, in bytes, that two of and an application's fit into a key of PostgreSQL's B-trees. */
+/** The longest id in bytes: two of them and an application's must fit into a B-tree key of PostgreSQL. */
 const idBytesMax = 1_000;
 const textBytesMax = { name: 1_000, category: 255 } as const;
 const searchMax = 20_000;
@@ -10,12 +9,25 @@ const partMax = 5_000;
 const wordsMax = 64;
 const wordLength = 64;
 
-/** Says whether the catalog has a key for an id; a row whose id is none cannot be kept. */
-export function isKeepableId(id: string): boolean {
+/** Says whether an id can be a key of the catalog's tables; rows with other ids are not stored. */
+export function isStorableId(id: string): boolean {
   return isStorableText(id) && Buffer.byteLength(id) <= idBytesMax;
 }
 
-/** Returns as much of a text as an indexed column of its kind may hold. */
+/** Returns the things with a storable id, each id once. */
+export function distinctStorable<Thing extends { id: string }>(
+  things: readonly Thing[] = [],
+): Thing[] {
+  const met = new Set<string>();
+  return things.filter(({ id }) => isStorableId(id) && !met.has(id) && met.add(id));
+}
+
+/** Returns a text as search compares it: composed (NFC) and in lower case, independent of the locale. */
+export function foldText(text: string): string {
+  return text.normalize("NFC").toLowerCase();
+}
+
+/** Returns a text cut to what an indexed column of its kind may hold. */
 export function cut(text: string, kind: keyof typeof textBytesMax): string {
   const max = textBytesMax[kind];
   if (text.length * 3 <= max || Buffer.byteLength(text) <= max) return text;
@@ -26,10 +38,7 @@ export function cut(text: string, kind: keyof typeof textBytesMax): string {
     .replace(/\uFFFD+$/, "");
 }
 
-/**
- * Returns what search looks through, folded: the id, the name, and what else there is, a line each.
- * Very long ones are cut.
- */
+/** Returns the text that search looks through, folded: a line each for the id, the name and other texts, cut to a bound. */
 export function searchText(
   id: string,
   name: string | undefined,
@@ -55,7 +64,7 @@ export function wordsOf(names: readonly (string | undefined)[]): string[] {
   return [...words];
 }
 
-/** Returns the texts within free-form data: its keys and what stands under them. */
+/** Returns the texts within free-form data: its keys and its values. */
 export function textsOf(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value === "number" || typeof value === "boolean") return [String(value)];

@@ -5,7 +5,7 @@ import { RestOf } from "./rest";
 import { rowDigest } from "./row-digest";
 import { cut, searchText, textsOf, wordsOf } from "./texts";
 
-/** A user as the statements take it, JSON with the names of the columns. */
+/** A user as the statement takes it: JSON with the names of the columns. */
 export interface UserRow {
   id: string;
   username: string;
@@ -20,7 +20,7 @@ export interface UserRow {
   digest: string;
 }
 
-/** Returns the row of a user that came in a list, or as a member whose fields of its own these are. */
+/** Returns the row of a user who came in a list of users or as a member of a channel. */
 export function userRow(view: UserView): UserRow {
   const rest = new RestOf(view);
   const row = {
@@ -38,7 +38,7 @@ export function userRow(view: UserView): UserRow {
   return { ...kept, words: wordsOf([view.username]), digest: rowDigest(kept) };
 }
 
-/** Returns what a member says of the person alone. */
+/** Returns the fields of a member that describe the person rather than the membership. */
 export function personOf({ id, username, profileImageUrl, data }: MemberView): UserView {
   return {
     id,

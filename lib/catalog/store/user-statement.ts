@@ -1,10 +1,11 @@
 import "server-only";
+import { storedTallies } from "./tallies";
 
 /**
- * Stores a page of users with everything that follows from it. $1 the application, $2 the users, $3
- * whether they came in a list of users; others are kept only where they are new, or had no name. $4
- * the scan's generation or null where the page is not the next of a scan, $5 the time before which
- * known rows were met, $6 since when activity is recent.
+ * Stores a page of users and updates what is derived from it. $1 is the application, $2 the users, $3
+ * whether they came in a list of users; others are stored only where they are new or had no name. $4 is
+ * the scan's generation (null where the page is no part of a scan), $5 the time before which known rows
+ * were first seen, $6 since when activity is recent.
  */
 export const storeUsers = `WITH
   page AS MATERIALIZED (
@@ -50,14 +51,10 @@ export const storeUsers = `WITH
     FROM touched t
     WHERE c.application_id = $1 AND c.owner_id = t.id AND c.owner = 'unknown' AND NOT t.was_live
     RETURNING c.owner, c.gone_at IS NULL AS is_live),
-  stored_tallies AS (
-    INSERT INTO catalog.tallies AS t (application_id, facet, value, count)
-    SELECT $1, facet, value, sum(delta) FROM (
-      SELECT 'users' AS facet, '' AS value, 1 AS delta FROM touched WHERE $3::boolean AND NOT was_listed
-      UNION ALL SELECT 'owner', 'unknown', -1 FROM owners_known WHERE is_live
-      UNION ALL SELECT 'owner', owner, 1 FROM owners_known WHERE is_live) d
-    GROUP BY facet, value
-    ON CONFLICT (application_id, facet, value) DO UPDATE SET count = t.count + excluded.count),
+  ${storedTallies(`
+    SELECT 'users' AS facet, '' AS value, 1 AS delta FROM touched WHERE $3::boolean AND NOT was_listed
+    UNION ALL SELECT 'owner', 'unknown', -1 FROM owners_known WHERE is_live
+    UNION ALL SELECT 'owner', owner, 1 FROM owners_known WHERE is_live`)},
   met_now AS (
     INSERT INTO catalog.met (application_id, list, generation, id)
     SELECT $1, 'users', $4::integer, id FROM page WHERE $4::integer IS NOT NULL

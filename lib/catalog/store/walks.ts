@@ -1,17 +1,16 @@
 import "server-only";
 import { z } from "zod";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
-import { queryRows } from "@/lib/postgres/queries/query-rows";
+import { epochMs, queryRow, queryRows } from "@/lib/postgres/queries/query-rows";
+import { type ScannedList, scannedLists } from "./basis";
 import { markGoneChannels, markGoneUsers } from "./gone-statements";
 import { withLease } from "./with-catalog";
 
-export type WalkedList = "users" | "channels";
-export type ScannedList = WalkedList | "blocks";
-
-const moment = (column: string) => `floor(extract(epoch FROM ${column}) * 1000)::float8`;
+/** A list that is read page by page; block lists are read in rounds. */
+export type WalkedList = Exclude<ScannedList, "blocks">;
 
 const Walk = z.object({
-  list: z.enum(["users", "channels", "blocks"]),
+  list: z.enum(scannedLists),
   generation: z.int(),
   cursor: z.string().nullable(),
   /** Milliseconds; null where no scan is under way. */
@@ -24,14 +23,13 @@ const Walk = z.object({
   lastCreatedAt: z.number().nullable(),
   /** Milliseconds since the last scan ended; null where the next one may begin at once. */
   restedMs: z.number().nullable(),
-  met: z.int(),
   leftOut: z.int(),
   /** The database's clock, milliseconds. */
   now: z.number(),
 });
 export type Walk = z.infer<typeof Walk>;
 
-/** Returns how far the scan of a list is; makes its row at the first time. */
+/** Returns the progress of a list's scan; creates its row the first time. */
 export async function readWalk(
   pool: Pool,
   applicationId: string,
@@ -43,23 +41,35 @@ export async function readWalk(
       row: Walk,
       text: `WITH made AS (INSERT INTO catalog.walks (application_id, list) VALUES ($1, $2)
         ON CONFLICT DO NOTHING RETURNING *)
-      SELECT list, generation, cursor, ${moment("started_at")} AS "startedAt",
-        is_ending AS "isEnding", ${moment("completed_at")} AS "completedAt",
-        ${moment("head_read_at")} AS "headReadAt", newest_first AS "newestFirst",
+      SELECT list, generation, cursor, ${epochMs("started_at")} AS "startedAt",
+        is_ending AS "isEnding", ${epochMs("completed_at")} AS "completedAt",
+        ${epochMs("head_read_at")} AS "headReadAt", newest_first AS "newestFirst",
         newest_first_so_far AS "newestFirstSoFar", last_created_at AS "lastCreatedAt",
-        ${moment("now()")} - ${moment("ended_at")} AS "restedMs", met,
-        left_out AS "leftOut", ${moment("clock_timestamp()")} AS now
+        ${epochMs("now()")} - ${epochMs("ended_at")} AS "restedMs",
+        left_out AS "leftOut", ${epochMs("clock_timestamp()")} AS now
       FROM (SELECT * FROM catalog.walks WHERE application_id = $1 AND list = $2
         UNION ALL SELECT * FROM made) w`,
       values: [applicationId, list],
     });
-  // Who makes the row at the same moment hides it from this statement, not from the next.
+  // A row that another process inserts concurrently is visible to the next statement only.
   const walk = (await read())[0] ?? (await read())[0];
   if (!walk) throw new Error("a walk that was made is not there");
   return walk;
 }
 
-/** Begins the next scan of a list. Of block lists it begins a round, in which each is read again. */
+/** Makes the next scan of these lists due at once, in whichever process holds the catalog's lease. */
+export async function requestScan(
+  pool: Pool,
+  applicationId: string,
+  lists: readonly ScannedList[] = scannedLists,
+): Promise<void> {
+  await pool.query(
+    "UPDATE catalog.walks SET ended_at = NULL WHERE application_id = $1 AND list = ANY($2::text[])",
+    [applicationId, lists],
+  );
+}
+
+/** Starts the next scan of a list; for block lists a round in which each is read again. */
 export async function beginWalk(
   client: PoolClient,
   applicationId: string,
@@ -80,7 +90,7 @@ export async function beginWalk(
   }
 }
 
-/** Keeps how far a scan is after a page; belongs in the page's transaction. */
+/** Stores a scan's progress after a page; must run in the page's transaction. */
 export async function advanceWalk(
   client: PoolClient,
   applicationId: string,
@@ -107,7 +117,7 @@ export async function advanceWalk(
   );
 }
 
-/** Ends a scan that did not reach the end of its list, and says why. What it did not meet stays. */
+/** Ends a scan that did not reach the end of its list, with the reason. Rows that it did not see stay. */
 export async function breakOffWalk(
   client: PoolClient,
   applicationId: string,
@@ -138,33 +148,30 @@ export async function completeWalk(
 }
 
 const sliceSize = 5_000;
-const Slice = z.object({ last: z.string().nullable(), gone: z.number() });
+const Slice = z.object({ last: z.string().nullable() });
 
-/** Marks as gone what a scan that read its list to the end did not meet; returns how many rows those are. */
+/** Marks as gone the rows that a scan of the whole list did not see. */
 export async function markGone(
   pool: Pool,
   lease: { applicationId: string; worker: string },
   list: WalkedList,
-): Promise<number> {
+): Promise<void> {
   let after: string | null = "";
-  let gone = 0;
   while (after !== null) {
     const values: unknown[] = [lease.applicationId, after, sliceSize];
-    const [slice] = await withLease(pool, lease, (client) =>
-      queryRows(client, {
+    const slice = await withLease(pool, lease, (client) =>
+      queryRow(client, {
         purpose: "mark what is gone",
         row: Slice,
         text: list === "users" ? markGoneUsers : markGoneChannels,
         values,
       }),
     );
-    after = slice?.last ?? null;
-    gone += slice?.gone ?? 0;
+    after = slice.last;
   }
-  return gone;
 }
 
-/** Forgets what earlier scans of a list met. */
+/** Deletes the ids that earlier scans of a list saw. */
 export async function forgetMet(
   pool: Pool,
   applicationId: string,
@@ -183,8 +190,8 @@ export async function forgetMet(
   }
 }
 
-/** Keeps that the head of a list was read, and whether new rows still come first. */
-export async function keepHeadReading(
+/** Stores that the head of a list was read, and whether the list is still newest first. */
+export async function recordHeadRead(
   client: PoolClient,
   applicationId: string,
   list: WalkedList,

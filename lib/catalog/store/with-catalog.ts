@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from "@/lib/postgres/pool";
 import { queryRows } from "@/lib/postgres/queries/query-rows";
 import { withTransaction } from "@/lib/postgres/transaction";
 
-/** The scan of an application is no longer this process's: it was removed or taken over, or this process slept. */
+/** This process no longer holds the lease: the catalog was removed, taken over, or not renewed in time. */
 export class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 }
@@ -12,8 +12,8 @@ export class LeaseLost extends Error {
 const Locked = z.object({ isOurs: z.boolean() });
 
 /**
- * Runs `work` in a transaction in which nobody else writes to the application's catalog, so that what
- * it counts stays exact. Throws LeaseLost where the worker does not hold the lease.
+ * Runs `work` in a transaction that locks the application's catalog against other writers, so that its
+ * counts stay exact. Throws LeaseLost where the worker does not hold the lease.
  */
 export async function withLease<T>(
   pool: Pool,
@@ -25,7 +25,7 @@ export async function withLease<T>(
       purpose: "lock a catalog for its scanner",
       row: Locked,
       name: "catalog-lock-leased",
-      // A page that a crash of the database loses is read again, so its commit need not wait for the disk.
+      // A page that a database crash loses is read again, so its commit need not wait for the disk.
       text: `SELECT claimed_until > now() AS "isOurs", set_config('synchronous_commit', 'off', true)
        FROM catalog.catalogs WHERE application_id = $1 AND claimed_by = $2 FOR UPDATE`,
       values: [applicationId, worker],
@@ -35,14 +35,14 @@ export async function withLease<T>(
   });
 }
 
-/** Runs `work` as `withLease` does for whoever changed something; does nothing where the catalog is off. */
+/** Runs `work` under the same lock for a change that the console made; does nothing where the catalog is off. */
 export async function withCatalog<T>(
   pool: Pool,
   applicationId: string,
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T | null> {
   return withTransaction(pool, async (client) => {
-    // Somebody waits; the scanner holds the lock for the time of a page.
+    // A person waits, and the scanner holds the lock while it stores a page.
     await client.query("SET LOCAL lock_timeout = '2s'");
     const { rowCount } = await client.query(
       "SELECT FROM catalog.catalogs WHERE application_id = $1 AND state <> 'off' FOR UPDATE",

@@ -1,8 +1,8 @@
 import { byCommandLine } from "@/lib/auth/staff-by-email";
-import { requestScan } from "@/lib/catalog/scan/request-scan";
 import { scanUntilComplete } from "@/lib/catalog/scan/scan-until-complete";
 import { setCatalog } from "@/lib/catalog/settings";
 import { catalogStatus } from "@/lib/catalog/status";
+import { requestScan } from "@/lib/catalog/store/walks";
 import { withAuditLog } from "@/lib/console/changes/with-audit-log";
 import type { AuditAction } from "@/lib/contract/audit-action";
 import { catalogDefaults } from "@/lib/contract/catalog-defaults";

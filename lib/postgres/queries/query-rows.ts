@@ -14,6 +14,11 @@ export interface RowQuery<Row extends z.ZodType> {
   name?: string;
 }
 
+/** Returns SQL of a time in whole milliseconds since 1970. */
+export function epochMs(time: string): string {
+  return `floor(extract(epoch FROM ${time}) * 1000)::float8`;
+}
+
 /** Rows that differ from what a query promises: the program is wrong, or the data are another version's. */
 export class UnexpectedRowError extends Error {
   override readonly name = "UnexpectedRowError";
@@ -36,4 +41,14 @@ export async function queryRows<Row extends z.ZodType>(
     );
     throw new UnexpectedRowError(`cannot ${purpose}: ${problems.join("; ")}`);
   });
+}
+
+/** Returns the row of a statement that always has exactly one; throws as `queryRows` does. */
+export async function queryRow<Row extends z.ZodType>(
+  connection: Pool | ClientBase,
+  query: RowQuery<Row>,
+): Promise<z.infer<Row>> {
+  const [row] = await queryRows(connection, query);
+  if (row === undefined) throw new UnexpectedRowError(`cannot ${query.purpose}: there is no row`);
+  return row;
 }

@@ -1,6 +1,6 @@
 import { handle } from "@/lib/bff/handle";
-import { requestScan } from "@/lib/catalog/scan/request-scan";
 import { catalogStatus } from "@/lib/catalog/status";
+import { requestScan } from "@/lib/catalog/store/walks";
 import { pokeCatalogScanner } from "@/lib/console/catalog/process-scanner";
 
 export const POST = handle("scanCatalog", async ({ pool, applicationId }) => {

@@ -10,9 +10,9 @@ import { rowsOf, type SearchConnection } from "./search-connection";
 import { belongs, type Order, type Selection } from "./selection";
 import { type Match, narrowMatch, nearMatch, ownMatch, tiers, usesTrigrams } from "./text-match";
 
-/** With fewer rows than this, words near those that were typed are looked for, too. */
+/** With fewer rows, words similar to the typed ones are searched for as well. */
 const fewRows = 5;
-/** How many of the newest rows are looked at for a text, and how many of them are most. */
+/** How many of the newest rows are sampled for a text, and how many matches among them mean that most rows match. */
 const newestRows = { sampled: 500, isMost: 200 };
 
 /** Which rows of a selection are wanted. */
@@ -23,25 +23,25 @@ export interface Wanted {
   limit: number;
 }
 
-/** What the text of a selection matches, by how; empty without a text. */
+/** The ways in which rows match the text of a selection; empty without a text. */
 export interface Matches {
   own?: Match | undefined;
   people?: Match | undefined;
   near?: Match | undefined;
 }
 
-export interface Looked {
+export interface MatchedSelection {
   matches: Matches;
   near: string[];
   found: Candidates;
 }
 
-/** Looks for a selection's rows up to the bound, by every way its text may match. */
-export async function look(
+/** Finds a selection's rows up to the bound, in every way that its text may match. */
+export async function matchSelection(
   connection: SearchConnection,
   selection: Selection,
   wanted: Wanted,
-): Promise<Looked> {
+): Promise<MatchedSelection> {
   const { text, byPeople, applicationId } = selection;
   const find = (matches: Matches) =>
     candidates(connection, selection, branchesOf(selection, matches), {
@@ -68,8 +68,8 @@ export async function look(
 }
 
 /**
- * Says whether more rows than are counted hold a text, where most of the newest do: an index would
- * first list every row of the application that holds it.
+ * Says whether a text is in most of the newest rows and in more rows than are counted: an index would
+ * first list every row that contains it.
  */
 async function holdMost(
   connection: SearchConnection,
@@ -105,8 +105,8 @@ async function countNewest(
 }
 
 /**
- * Says whether the filters of a selection alone leave few rows: then a text is looked for in those.
- * Pairs of letters are not weighed against filters by the planner, which knows too little of them.
+ * Says whether the filters alone leave few rows, so that the text can be checked in those. The planner
+ * has no statistics on pairs of letters to compare them with the filters.
  */
 async function filtersAreNarrow(
   connection: SearchConnection,
@@ -122,7 +122,7 @@ async function filtersAreNarrow(
   return !more;
 }
 
-/** Every way to find the rows of a selection by an index. */
+/** Returns every way to find the rows of a selection by an index. */
 export function branchesOf(
   { table, applicationId }: Pick<Selection, "table" | "applicationId">,
   { own, people, near }: Matches,
@@ -134,7 +134,7 @@ export function branchesOf(
   return [own, people, near].flatMap((match) => match?.branches ?? []);
 }
 
-/** The condition of a row that is at hand. */
+/** Returns the condition that a row matches, without an index. */
 export function plainOf({ own, people, near }: Matches): SQL {
   const ways = [own, people, near].flatMap((match) => (match ? [match.plain] : []));
   return ways.length === 0 ? sql`true` : sql`(${sql.join(ways, sql` OR `)})`;
