@@ -91,7 +91,7 @@ test("an admin tests and adds a second application, switches to it, and its key 
   await expect(typed).toBeFocused();
   await typed.fill("second");
   await asking.getByRole("button", { name: "Remove" }).click();
-  await expect(asking.getByText("is not the application's name, Second")).toBeVisible();
+  await expect(asking.getByText("is not the application’s name, Second")).toBeVisible();
   await expect(typed).toBeFocused();
   await expectAccessible(page, "the removal of an application");
   await typed.fill("Second");

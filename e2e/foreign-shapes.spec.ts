@@ -141,7 +141,7 @@ test.describe("that has no such thing, or fails", () => {
     ["not JSON", /an answer that the console cannot read/],
     ["wrong shape", /an answer that the console cannot read/],
     ["500", /The chat service failed/],
-    ["unauthorized", /refused the application's ID or key/],
+    ["unauthorized", /refused the application’s ID or key/],
     ["429 for two minutes", /is limiting requests/],
     ["redirect elsewhere", /redirected to another address/],
     ["reset", /cannot be reached/],

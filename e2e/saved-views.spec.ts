@@ -129,12 +129,12 @@ test("rows are frozen, a colleague finds them by the palette as they were, and t
 
   await openPage(page, `/demo/channels?q=${word}&sort=name`);
   await page.getByRole("button", { name: "Saved views" }).click();
-  await page.getByRole("menuitem", { name: "Freeze these rows" }).click();
-  const dialog = page.getByRole("dialog", { name: "Freeze these rows" });
+  await page.getByRole("menuitem", { name: "Take a snapshot" }).click();
+  const dialog = page.getByRole("dialog", { name: "Take a snapshot" });
   await expect(dialog.getByText("2 channels in this list")).toBeVisible();
   await dialog.getByLabel("Name").fill(word);
   await expectAccessible(page, "rows to freeze");
-  await dialog.getByRole("button", { name: "Freeze", exact: true }).click();
+  await dialog.getByRole("button", { name: "Take snapshot", exact: true }).click();
   await expect(page).toHaveURL(/\/demo\/frozen-views\/[0-9a-f-]{36}$/);
   const { pathname: link } = new URL(page.url());
 
@@ -148,11 +148,11 @@ test("rows are frozen, a colleague finds them by the palette as they were, and t
   await openPage(colleague, "/demo/users");
   await colleague.keyboard.press("Control+k");
   await colleague.getByRole("combobox").fill(word);
-  await colleague.getByRole("option", { name: new RegExp(`${word} Frozen views`) }).click();
+  await colleague.getByRole("option", { name: new RegExp(`${word} Snapshots`) }).click();
   await expect(colleague).toHaveURL(link);
   const rows = colleague.getByRole("grid", { name: word }).getByRole("link");
   await expect(rows).toHaveText([/number 1/, /number 2/]);
-  const about = colleague.getByRole("region", { name: "About this frozen view" });
+  const about = colleague.getByRole("region", { name: "About this snapshot" });
   await expect(about).toContainText(`containing “${word}”`);
   await expect(about).toContainText("Name, ascending");
   await expectAccessible(colleague, "a frozen view");
@@ -165,12 +165,12 @@ test("rows are frozen, a colleague finds them by the palette as they were, and t
   await openPage(page, link);
   const coming = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export CSV" }).click();
-  expect((await coming).suggestedFilename()).toMatch(/^frozen-channels-.*\.csv$/);
+  expect((await coming).suggestedFilename()).toMatch(/^snapshot-channels-.*\.csv$/);
   await page.getByRole("button", { name: "Remove" }).click();
-  const remove = page.getByRole("dialog", { name: "Remove this frozen view?" });
+  const remove = page.getByRole("dialog", { name: "Remove this snapshot?" });
   await expectAccessible(page, "a frozen view to remove");
   await remove.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(page).toHaveURL(/\/demo\/frozen-views$/);
-  await expect(page.getByText("Frozen view removed")).toBeVisible();
+  await expect(page.getByText("Snapshot removed")).toBeVisible();
   await expect(page.getByRole("main").getByText(word)).toHaveCount(0);
 });

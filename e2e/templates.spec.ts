@@ -155,7 +155,7 @@ test("the image is shown as it loads from its address, and a broken one is said 
   await expect(page.getByText("No image could be loaded from there")).toBeVisible();
   await address.fill("https://pictures.invalid/good.svg");
   await address.blur();
-  const image = page.getByRole("img", { name: "The channel's image" });
+  const image = page.getByRole("img", { name: "The channel’s image" });
   await expect
     .poll(() => image.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth))
     .toBe(8);

@@ -11,6 +11,6 @@ export const GET = handle("exportFrozenView", async (call) => {
   return fileResponse(frozenViewCsv(frozen), {
     requestId: call.requestId,
     type: csvType,
-    name: `frozen-${frozen.list}-${frozenViewId.slice(0, 8)}.csv`,
+    name: `snapshot-${frozen.list}-${frozenViewId.slice(0, 8)}.csv`,
   });
 });
