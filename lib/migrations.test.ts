@@ -74,6 +74,7 @@ describe.each([
       "0017_access_tokens_and_health": "829b2eba651d2c13",
       "0018_confirmed_sessions": "3c2d33f08a935d1b",
       "0019_frozen_views": "68910f1623561e34",
+      "0020_tickets_of_any_case": "8f6a5da1e89612f3",
     },
   },
   {

@@ -95,11 +95,18 @@ describe("a ticket", () => {
     expect(page.people[0]).toEqual({ id: "u0", blocks: true, isBlocked: false });
   });
 
-  test("is found by its number in small letters, in capitals and with one capital, as it was given in either", async () => {
-    await logged("Mail-77", 1);
-    for (const number of ["mail-77", "MAIL-77", "Mail-77"]) {
+  test("is found by its number in whichever case it is typed, and was given", async () => {
+    await logged("Mail-EU-77", 1);
+    const runId = await startRun(other, "u2", ["u3"], "mail-eu-77");
+    for (const number of ["mail-eu-77", "MAIL-EU-77", "Mail-EU-77", "mAIL-eU-77"]) {
       const { entries } = await ticket(admin, number);
-      expect([number, told(entries)]).toEqual([number, ["block-user"]]);
+      expect([number, told(entries)]).toEqual([number, ["block-user", "run block 1"]]);
+      const { answer } = await ask(admin, "GET /api/[application]/activity", {
+        params: { application: "demo" },
+        query: `ticket=${number}`,
+      });
+      expect([number, answer.items.length]).toEqual([number, 2]);
+      expect(answer.items[0].target).toBe(runId);
     }
   });
 
@@ -198,6 +205,9 @@ describe("the list of tickets", () => {
     const [first] = (await list(admin, "q=LIST-1")).tickets;
     expect(first.changes).toBe(2);
     expect(first.firstAt).toBeLessThanOrEqual(first.lastAt);
+    await block(agent, "u7", "u5", "list-1");
+    expect(numbers(await list(admin, "q=list"))).toEqual(["list-1", "LIST-2"]);
+    expect((await list(admin, "q=LIST-1")).tickets[0].changes).toBe(3);
     expect(numbers(await list(admin, "q=%25"))).toEqual([]);
     expect(numbers(await list(admin))).not.toContain("");
   });

@@ -90,7 +90,7 @@ const cases: [filters: AuditFilters, fits: (row: ModelRow) => boolean][] = [
   [{ outcome: "failed" }, ({ outcome }) => outcome === "failed"],
   [{ outcome: "unknown" }, ({ outcome }) => outcome === "unknown"],
   [{ reason: "LOBBY" }, ({ reason }) => holds(reason, "lobby")],
-  [{ ticket: "T-1" }, ({ ticket }) => ticket === "T-1"],
+  [{ ticket: "t-1" }, ({ ticket }) => ticket === "T-1"],
   [{ application: "removed-shop" }, ({ applicationId }) => applicationId === "removed-shop"],
   [{ staff: "ann.lee@example.com" }, ({ staff }) => staff.startsWith("ann")],
   [{ staff: "Ann" }, ({ staff }) => staff.startsWith("ann")],

@@ -1,7 +1,7 @@
 import "server-only";
 import type { AuditFilters } from "@/lib/contract/audit-filters";
 import { auditTargetMax } from "@/lib/contract/audit-item";
-import { auditBlockedOf, auditEmailOf, auditRunOf } from "./schema";
+import { auditBlockedOf, auditEmailOf, auditRunOf, auditTicketOf } from "./schema";
 
 /**
  * What a person may see: everything, one application's rows and their own, or only their own; with an
@@ -62,7 +62,7 @@ export function auditSelection(scope: AuditScope, filters: ResolvedFilters): Aud
   if (only) add(only, (row, p) => `${row}.seq = ANY(${p})`);
   if (action) add(action, (row, p) => `${row}.action = ${p}`);
   if (reason) add(reason, (row, p) => holds(`${row}.payload ->> 'reason'`, p));
-  if (ticket) add(ticket, (row, p) => `${row}.payload -> 'details' ->> 'ticket' = ${p}`);
+  if (ticket) add(ticket, (row, p) => `${auditTicketOf(`${row}.`)} = lower(${p})`);
   if (application) add(application, (row, p) => `${row}.application_id = ${p}`);
   if (run) add(run, (row, p) => `${auditRunOf(`${row}.`)} = ${p}`);
   if (times && times.from !== null) add(times.from, (row, p) => `${row}.at >= ${p}`);

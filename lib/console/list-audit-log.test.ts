@@ -103,7 +103,7 @@ test("pages of the audit log repeat and skip nothing while rows are being writte
   expect(whole.items.map((item) => item.seq)).toEqual(seen);
 });
 
-test("what was done for a ticket is found by its number, as it was written, and nothing else is", async () => {
+test("what was done for a ticket is found by its whole number, and nothing else is", async () => {
   const block = { action: "block-user", outcome: "done", ...agent, applicationId: "demo" } as const;
   await appendAuditLog({ ...block, target: "ann", details: { ticket: "T-12" } });
   await appendAuditLog({ ...block, target: "ben", details: { ticket: "T-120" } });

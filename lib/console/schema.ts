@@ -207,6 +207,9 @@ export const auditRunOf = (row = "") =>
 export const auditBlockedOf = (row = "") =>
   `left(${row}payload -> 'details' ->> 'blockedUserId', ${auditTargetMax})`;
 
+/** SQL of the number of the ticket that it was done for, in small letters: people write one number in several cases. */
+export const auditTicketOf = (row = "") => `lower(${row}payload -> 'details' ->> 'ticket')`;
+
 /** SQL of the e-mail of the person who did it, in small letters. */
 export const auditEmailOf = (row = "") => `lower(left(${row}payload ->> 'staff', 320))`;
 
@@ -242,7 +245,7 @@ export const auditLog = consoleSchema.table(
     index("audit_log_action").on(table.action, table.seq.desc().nullsFirst()),
     index("audit_log_target").on(table.target, table.seq.desc().nullsFirst()),
     index("audit_log_ticket")
-      .on(sql`(payload -> 'details' ->> 'ticket')`, table.seq.desc().nullsFirst())
+      .on(sql.raw(auditTicketOf()), table.seq.desc().nullsFirst())
       .where(sql`payload -> 'details' ->> 'ticket' IS NOT NULL`),
     index("audit_log_ticketed")
       .on(table.applicationId, table.seq.desc().nullsFirst())

@@ -132,16 +132,16 @@ export const mutants = [
     name: "CHAT_API_KEY",
   },
   {
-    breaks: "a ticket given with one capital letter is not found in capitals",
+    breaks: "a ticket is found only in the case in which it was given",
     edits: [
       {
-        file: "lib/console/tickets/list-tickets.ts",
-        find: "ticket.toLowerCase(), capital]",
-        replace: "ticket.toLowerCase()]",
+        file: "lib/console/tickets/read-ticket.ts",
+        find: "= lower($2) AND t.application_id",
+        replace: "= $2 AND t.application_id",
       },
     ],
     test: "lib/bff/tickets.test.ts",
-    name: "one capital",
+    name: "whichever case",
   },
   {
     breaks: "a press that comes before the scripts is lost",

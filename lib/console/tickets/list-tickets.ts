@@ -4,15 +4,10 @@ import { type TicketList, TicketSummary } from "@/lib/contract/ticket";
 import { queryRows } from "@/lib/postgres/queries/query-rows";
 import type { AuditScope } from "../audit-selection";
 import { consoleRuntime } from "../runtime";
+import { auditTicketOf } from "../schema";
 
-/** SQL of the ticket that a row of the audit log carries, as its index has it. */
-export const ticketOf = (row: string) => `(${row}.payload -> 'details' ->> 'ticket')`;
-
-/** Returns the forms in which people write a number, which are looked for together: case-3, CASE-3, Case-3. */
-export function ticketForms(ticket: string): string[] {
-  const capital = ticket.charAt(0).toUpperCase() + ticket.slice(1).toLowerCase();
-  return [...new Set([ticket, ticket.toUpperCase(), ticket.toLowerCase(), capital])];
-}
+/** SQL of the ticket that a row of the audit log carries, as it was written. */
+const ticketOf = (row: string) => `(${row}.payload -> 'details' ->> 'ticket')`;
 
 /** Returns whose rows count, or null for everybody's. */
 export function onlyOf(scope: AuditScope): string | null {
@@ -26,7 +21,8 @@ const searchedMax = 50_000;
 const Row = TicketSummary.extend({ seq: z.int(), searched: z.boolean() });
 
 /**
- * Returns the tickets of an application of which the person may see a change, the latest touched first.
+ * Returns the tickets of an application of which the person may see a change, the latest touched first, each
+ * as it was written last.
  * `q` is a part of the number; `before` is where the page before ended.
  */
 export async function listTickets(
@@ -44,18 +40,18 @@ export async function listTickets(
      newest AS (
        SELECT t.seq, t.at, ${ticketOf("t")} AS ticket FROM console.audit_log_rows t
        WHERE t.application_id = $1 AND ${ticketOf("t")} <> ''
-         AND ($2 = '' OR position(lower($2) IN lower(${ticketOf("t")})) > 0)
+         AND ($2 = '' OR position(lower($2) IN ${auditTicketOf("t.")}) > 0)
          AND t.seq > coalesce((SELECT seq FROM floor), 0)
          AND ($3::bigint IS NULL OR t.seq < $3) AND ($4::text IS NULL OR t.staff_id = $4)
          AND NOT EXISTS (SELECT FROM console.audit_log_rows l
-           WHERE ${ticketOf("l")} = ${ticketOf("t")} AND l.seq > t.seq AND l.application_id = $1
+           WHERE ${auditTicketOf("l.")} = ${auditTicketOf("t.")} AND l.seq > t.seq AND l.application_id = $1
              AND ($4::text IS NULL OR l.staff_id = $4))
        ORDER BY t.seq DESC LIMIT ${ticketsPerPage + 1})
      SELECT n.seq::float8 AS seq, n.ticket, n.at::float8 AS "lastAt", c.first_at::float8 AS "firstAt",
        c.changes, EXISTS (SELECT FROM floor WHERE seq IS NOT NULL) AS searched
      FROM newest n, LATERAL (SELECT min(l.at) AS first_at, count(*)::int AS changes
-       FROM console.audit_log_rows l WHERE ${ticketOf("l")} = n.ticket AND l.application_id = $1
-         AND ($4::text IS NULL OR l.staff_id = $4)) c
+       FROM console.audit_log_rows l WHERE ${auditTicketOf("l.")} = lower(n.ticket)
+         AND l.application_id = $1 AND ($4::text IS NULL OR l.staff_id = $4)) c
      ORDER BY n.seq DESC`,
     values: [applicationId, q, before, onlyOf(scope)],
   });

@@ -8,7 +8,8 @@ import { listUndoable } from "../changes/undo";
 import { listAuditLog } from "../list-audit-log";
 import { permissionsIn } from "../roles";
 import { type RunCall, readRun } from "../runs/run-service";
-import { onlyOf, ticketForms, ticketOf } from "./list-tickets";
+import { auditTicketOf } from "../schema";
+import { onlyOf } from "./list-tickets";
 
 const entriesPerPage = 50;
 /** More would drown the page; their number is said. */
@@ -16,12 +17,12 @@ const peopleMax = 100;
 
 /** SQL of the rows of the audit log that carry the ticket, as far as the person sees them. */
 export const rowsOfTicket = `SELECT t.* FROM console.audit_log_rows t
-  WHERE ${ticketOf("t")} = ANY($2) AND t.application_id = $1 AND t.intent_seq IS NULL
+  WHERE ${auditTicketOf("t.")} = lower($2) AND t.application_id = $1 AND t.intent_seq IS NULL
     AND ($3::text IS NULL OR t.staff_id = $3)`;
 
 /**
  * Returns whom a ticket concerns and what was done for it, oldest first: single actions, and runs with
- * their undoes, each of which stands for all of its rows. A number is found in whichever of its `ticketForms` it was given.
+ * their undoes, each of which stands for all of its rows. A number is found in whichever case it was given.
  */
 export async function readTicket(
   call: RunCall,
@@ -30,7 +31,7 @@ export async function readTicket(
   after: string | null,
 ): Promise<TicketPage> {
   const { pool, application } = call;
-  const asked = [application.id, ticketForms(ticket), onlyOf(scope)];
+  const asked = [application.id, ticket, onlyOf(scope)];
   const [people, found] = await Promise.all([
     queryRows(pool, { ...peopleOfTicket, values: asked }),
     queryRows(pool, { ...entriesOfTicket, values: [...asked, ...cursorOf(after)] }),
@@ -73,7 +74,7 @@ const FoundEntry = z.object({
 type FoundEntry = z.infer<typeof FoundEntry>;
 
 const runsOfTicket = `SELECT r.id FROM console.runs r
-  WHERE r.application_id = $1 AND r.ticket <> '' AND r.ticket = ANY($2)`;
+  WHERE r.application_id = $1 AND r.ticket <> '' AND lower(r.ticket) = lower($2)`;
 
 const entriesOfTicket = {
   purpose: "list what was done for a ticket",

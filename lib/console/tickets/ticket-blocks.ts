@@ -7,7 +7,7 @@ import { type AuditScope, endedAs } from "../audit-selection";
 import { blockActions } from "../changes/change-block";
 import { consoleRuntime } from "../runtime";
 import { auditBlockedOf } from "../schema";
-import { onlyOf, ticketForms } from "./list-tickets";
+import { onlyOf } from "./list-tickets";
 import { rowsOfTicket } from "./read-ticket";
 
 /**
@@ -31,7 +31,7 @@ export async function listTicketBlocks(
            AND l.intent_seq IS NULL AND l.action = '${blockActions.unblock}'
            AND ${auditBlockedOf("l.")} = ${auditBlockedOf("t.")} AND ${endedAs("l")} = 'done')
      GROUP BY 1, 2 ORDER BY min(t.seq) LIMIT ${runLimits.rowsMax}`,
-    values: [applicationId, ticketForms(ticket), onlyOf(scope)],
+    values: [applicationId, ticket, onlyOf(scope)],
   });
   return { pairs };
 }

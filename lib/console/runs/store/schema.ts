@@ -59,7 +59,7 @@ export const runs = consoleSchema.table(
     ),
     index("runs_open").on(table.id).where(sql`finished_at IS NULL`),
     index("runs_undo_of").on(table.undoOf),
-    index("runs_ticket").on(table.applicationId, table.ticket).where(sql`ticket <> ''`),
+    index("runs_ticket").on(table.applicationId, sql`lower(ticket)`).where(sql`ticket <> ''`),
   ],
 );
 
