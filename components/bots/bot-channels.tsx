@@ -36,15 +36,15 @@ export function BotChannels({ application, botId, loaded }: BotChannelsProps) {
   const [params, setParams] = useQueryStates(botChannelParams, { history: "push", shallow: true });
   const [layout, setLayout] = useState(defaultChannelLayout);
   const { pages, failure } = loaded;
-  const { rows, repeated } = useMemo(() => walkBotChannels(pages), [pages]);
+  const { rows, end } = useMemo(() => walkBotChannels(pages), [pages]);
   const columns = useChannelColumns(application);
   const path = `/${application}/bots/${encodeURIComponent(botId)}`;
 
   return (
     <>
-      {repeated && (
+      {(end === "repeated" || end === "unfinished") && (
         <p role="alert" className="border-b bg-warning-soft px-4 py-1.5 text-warning-ink text-xs">
-          {t("repeated", { count: rows.length })}
+          {t(end, { count: rows.length })}
         </p>
       )}
       <LoadedTable
@@ -78,9 +78,16 @@ export function BotChannels({ application, botId, loaded }: BotChannelsProps) {
                 count: rows.length,
                 reason: () => <ErrorReason error={failure} />,
               })
-            : t(loaded.hasNext ? "channelsMore" : repeated ? "channelsUntil" : "channelsAll", {
-                count: rows.length,
-              })}
+            : t(
+                loaded.hasNext
+                  ? "channelsMore"
+                  : end === "complete"
+                    ? "channelsAll"
+                    : "channelsUntil",
+                {
+                  count: rows.length,
+                },
+              )}
         </p>
         {loaded.hasNext && (
           <Button size="sm" disabled={loaded.loading} onClick={loaded.onMore}>

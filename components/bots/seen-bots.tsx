@@ -34,6 +34,9 @@ export function SeenBots({ application }: { application: string }) {
   const stopped = useRef(false);
   const bots = mergeBots(data.pages);
   const looked = data.pages.reduce((sum, page) => sum + page.channels, 0);
+  // More was promised, but under a cursor that led round.
+  const isBroken = !hasNextPage && data.pages.at(-1)?.lastChannelId !== null;
+  const walked = hasNextPage ? "lookedMore" : isBroken ? "lookedUntil" : "lookedAll";
 
   const lookOn = async () => {
     stopped.current = false;
@@ -49,7 +52,7 @@ export function SeenBots({ application }: { application: string }) {
     <>
       {bots.length === 0 && !running ? (
         <EmptyState icon={<Bot />} title={t("empty.title", { count: looked })}>
-          {t(hasNextPage ? "empty.more" : "empty.text")}
+          {t(walked === "lookedAll" ? "empty.text" : "empty.more")}
         </EmptyState>
       ) : (
         <ul aria-label={t("seen")}>
@@ -87,7 +90,7 @@ export function SeenBots({ application }: { application: string }) {
         <p role="status" className="min-w-0 flex-1">
           {isFetchNextPageError && error
             ? t.rich("lookFailed", { count: looked, reason: () => <ErrorReason error={error} /> })
-            : t(running ? "looking" : hasNextPage ? "lookedMore" : "lookedAll", { count: looked })}
+            : t(running ? "looking" : walked, { count: looked })}
         </p>
         {running ? (
           <Button

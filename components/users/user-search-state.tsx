@@ -76,7 +76,7 @@ function Progress({ lookup: { search, stop, goOn } }: { lookup: UserLookup }) {
       </p>
       <p className="text-muted">{t("why")}</p>
       <RequestId error={error} className="text-faint" />
-      {state !== "exhausted" && (
+      {state !== "exhausted" && state !== "brokenOff" && (
         <Button size="sm" onClick={goOn}>
           {error ? errors("retry") : t("goOn")}
         </Button>

@@ -1,24 +1,24 @@
-import { PageWalk } from "@/lib/contract/page-walk";
+import { PageWalk, type WalkEnd } from "@/lib/contract/page-walk";
 import type { BotChannelPage, ChannelRow } from "@/lib/contract/views";
 
 /**
- * Returns each channel of the pages once, what the next page is asked with (null at the end), and
- * whether the walk ended because a page repeated something (decisions "The console").
+ * Returns each channel of the pages once, what the next page is asked with (null at the end), and how
+ * the walk ended, null where it has not (decisions "The console").
  */
 export function walkBotChannels(pages: readonly Pick<BotChannelPage, "rows" | "hasNext">[]): {
   rows: ChannelRow[];
   cursor: string | null;
-  repeated: boolean;
+  end: WalkEnd | null;
 } {
   const walk = new PageWalk<ChannelRow>();
   const rows: ChannelRow[] = [];
   let cursor: string | null = null;
-  let repeated = false;
+  let end: WalkEnd | null = null;
   for (const { rows: items, hasNext } of pages) {
-    const { fresh, cursor: last, end } = walk.take({ items, hasNext });
-    rows.push(...fresh);
-    cursor = end === null ? (last ?? null) : null;
-    repeated = end === "repeated";
+    const step = walk.take({ items, hasNext });
+    rows.push(...step.fresh);
+    end = step.end;
+    cursor = end === null ? (step.cursor ?? null) : null;
   }
-  return { rows, cursor, repeated };
+  return { rows, cursor, end };
 }

@@ -26,3 +26,24 @@ test("a search that is left and come back to while a page is under way goes on",
   const ended = client.getQueryData<UserSearch>(userSearchKey("demo", "kim"));
   expect(ended).toMatchObject({ state: "found", looked: 2 });
 });
+
+test("only of a list that was read to its end is said that the user is not in it", async () => {
+  const endOf = async (application: string, ...pages: UserViewPage[]) => {
+    const client = createQueryClient();
+    noteServing(application, false);
+    let cursor: string | undefined;
+    for (const page of pages) {
+      client.setQueryData(userQueries.list(application, cursor).queryKey, page);
+      cursor = page.users.at(-1)?.id;
+    }
+    await searchUser(client, application, "kim", 5);
+    return client.getQueryData<UserSearch>(userSearchKey(application, "kim"));
+  };
+  const whole = await endOf("whole", pageOf("ann", true), pageOf("bo", false));
+  expect(whole).toMatchObject({ state: "exhausted", looked: 2 });
+  const repeating = await endOf("repeating", pageOf("ann", true), pageOf("ann", true));
+  expect(repeating).toMatchObject({ state: "brokenOff", looked: 1 });
+  const empty = { users: [], hasNext: true };
+  const broken = await endOf("broken", pageOf("ann", true), empty);
+  expect(broken).toMatchObject({ state: "brokenOff", looked: 1 });
+});

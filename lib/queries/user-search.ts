@@ -10,9 +10,9 @@ import { userQueries } from "./users";
 export interface UserSearch {
   /**
    * `bounded`: as many pages as asked for were read, more exist; `exhausted`: the list ended without
-   * the user, or began to repeat itself.
+   * the user; `brokenOff`: it began to repeat itself, or promised more and sent nothing.
    */
-  state: "running" | "stopped" | "found" | "bounded" | "exhausted" | "failed";
+  state: "running" | "stopped" | "found" | "bounded" | "exhausted" | "brokenOff" | "failed";
   /** How many users were looked at. */
   looked: number;
   user?: UserView;
@@ -74,7 +74,8 @@ export async function searchUser(
       looked += fresh.length;
       const user = fresh.find((one) => one.id === userId);
       if (user) return void publish({ state: "found", user });
-      if (end !== null) return void publish({ state: "exhausted" });
+      if (end === "complete") return void publish({ state: "exhausted" });
+      if (end !== null) return void publish({ state: "brokenOff" });
       if (control.stopped) return void publish({ state: "stopped" });
       publish({ state: "running" });
     }

@@ -288,4 +288,28 @@ export const mutants = [
     test: "e2e/block-list.spec.ts",
     name: "people blocked by the picker",
   },
+  {
+    breaks: "a list of users that broke off is said to lack a user",
+    edits: [
+      {
+        file: "lib/queries/user-search.ts",
+        find: 'if (end === "complete") return',
+        replace: "if (end !== null) return",
+      },
+    ],
+    test: "lib/queries/user-search.test.ts",
+    name: "read to its end",
+  },
+  {
+    breaks: "a bot's channels that broke off are said to be all",
+    edits: [
+      {
+        file: "lib/queries/bot-walk.ts",
+        find: "    end = step.end;\n",
+        replace: '    end = step.end === "unfinished" ? "complete" : step.end;\n',
+      },
+    ],
+    test: "lib/queries/bot-walk.test.ts",
+    name: "is no last page",
+  },
 ];
