@@ -1,4 +1,5 @@
 "use client";
+import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Fact } from "@/components/detail/facts";
 import { TicketLink } from "@/components/detail/ticket-link";
@@ -34,9 +35,22 @@ export function isInDoubt({ details }: AuditItem): boolean {
   return details?.kind === "in-doubt";
 }
 
+/** The query of the page with another thing in its panel, and the same filters. */
+function openOf(seq: number, shown: URLSearchParams): string {
+  const query = new URLSearchParams(shown);
+  query.set("open", String(seq));
+  return query.toString();
+}
+
+/** The page of a run, its rows from the one that is asked for on. */
+function rowHref(application: string, runId: string, row: number): string {
+  return `${routes.run(application, runId)}${row > 0 ? `?after=${row - 1}` : ""}`;
+}
+
 /** What the audit log keeps besides of a thing: the ticket, what it undoes, its run, and the rest as it is. */
 export function DetailFacts({ item, names }: { item: AuditItem; names: ActivityNames }) {
   const t = useTranslations("activity.panel");
+  const shown = useSearchParams();
   const details = item.details ?? {};
   const { ticket, undoOf, runId, row, lookedUp, byPasswordLink, kind } = details;
   const title = names.runs[`${item.applicationId}/${runId}`];
@@ -58,7 +72,7 @@ export function DetailFacts({ item, names }: { item: AuditItem; names: ActivityN
       {typeof undoOf === "number" && (
         <Fact name={t("undoOf")}>
           <PlainLink
-            href={`?open=${undoOf}`}
+            href={`?${openOf(undoOf, shown)}`}
             className="text-accent-ink tabular-nums hover:underline"
           >
             #{undoOf}
@@ -68,7 +82,7 @@ export function DetailFacts({ item, names }: { item: AuditItem; names: ActivityN
       {typeof runId === "string" && item.applicationId && (
         <Fact name={t("run")}>
           <PlainLink
-            href={routes.run(item.applicationId, runId)}
+            href={rowHref(item.applicationId, runId, Number(row))}
             className="text-accent-ink hover:underline"
           >
             {title && <bdi>{title} · </bdi>}
