@@ -73,7 +73,8 @@ test("axe finds nothing where the service knows no such thing", async ({ page })
 });
 
 test("axe finds nothing at addresses that lead nowhere", async ({ page }) => {
-  for (const path of ["/nowhere", "/demo/nowhere", "/no-such-application/channels"]) {
+  const paths = ["/nowhere", "/demo/nowhere", "/settings/nowhere", "/no-such-application/channels"];
+  for (const path of paths) {
     await openPage(page, path);
     await expectAccessible(page, path);
   }

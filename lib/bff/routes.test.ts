@@ -19,6 +19,10 @@ import { loadRoutes, type Route } from "./testing/route-handlers";
 const open: Record<string, string> = {
   "GET /livez": "says only that the process runs",
   "GET /readyz": "says only whether the database answers",
+  "GET /api/[...nowhere]": "says only that there is no such endpoint",
+  "POST /api/[...nowhere]": "says only that there is no such endpoint",
+  "PATCH /api/[...nowhere]": "says only that there is no such endpoint",
+  "DELETE /api/[...nowhere]": "says only that there is no such endpoint",
   "GET /api/auth/[...all]": "the way in: its paths are a list of their own",
   "POST /api/auth/[...all]": "the way in: its paths are a list of their own",
   "POST /api/console/setup/open": "for people with a one-time link",

@@ -144,6 +144,18 @@ export const mutants = [
     name: "whichever case",
   },
   {
+    breaks: "an address of an application that leads nowhere is an empty page",
+    edits: [
+      {
+        file: "app/(console)/[application]/[...nowhere]/page.tsx",
+        find: "  notFound();\n",
+        replace: "  return null;\n",
+      },
+    ],
+    test: "e2e/nowhere.spec.ts",
+    name: "leads nowhere keeps the places",
+  },
+  {
     breaks: "a press that comes before the scripts is lost",
     edits: [
       {
