@@ -92,7 +92,11 @@ export function ActivityRow(props: ActivityRowProps) {
       </td>
       <td className={classNames(cell, "@max-2xl:hidden")}>
         <span className="block truncate">
-          {member && member.name !== person && <bdi>{member.name} </bdi>}
+          {member && member.name !== person && (
+            <>
+              <bdi>{member.name}</bdi>{" "}
+            </>
+          )}
           <span className={member && member.name !== person ? "text-faint text-xs" : undefined}>
             {person}
           </span>
