@@ -33,8 +33,8 @@ export function PageHeader({ parent, title, tabs, actions }: PageHeaderProps) {
             <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 text-faint" />
           </>
         )}
-        <h1 className="min-w-0 truncate font-semibold text-base">
-          <bdi>{title}</bdi>
+        <h1 dir="auto" className="min-w-0 truncate font-semibold text-base">
+          {title}
         </h1>
       </div>
       {tabs}

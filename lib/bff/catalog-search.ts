@@ -20,8 +20,13 @@ export async function askCatalog<T>(
   try {
     return await ask(pool);
   } catch (error) {
-    throw error instanceof SearchError ? refusalOf(error) : error;
+    throw searchRefusal(error);
   }
+}
+
+/** Returns the refusal that a search's failure is answered with; any other error as it is. */
+export function searchRefusal(error: unknown): unknown {
+  return error instanceof SearchError ? refusalOf(error) : error;
 }
 
 function refusalOf(error: SearchError): ConsoleError {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { SearchError } from "@/lib/catalog/search/search-error";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
 import { firstLoad } from "./first-load";
 
@@ -45,4 +46,11 @@ test("an answer that comes at once is part of the page; a late one is handed on 
   expect(load).toBeInstanceOf(Promise);
   answer();
   expect(await load).toEqual(atOnce.load);
+});
+
+test("a page whose address names a cursor of another search is refused as its list would be, not failed", async () => {
+  const badCursor = await loadOf(() => Promise.reject(new SearchError("bad-cursor")));
+  expect(badCursor.failure).toMatchObject({ status: 400, kind: "invalid" });
+  const tooSlow = await loadOf(() => Promise.reject(new SearchError("too-slow")));
+  expect(tooSlow.failure).toMatchObject({ kind: "search-too-slow" });
 });

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { dehydrate, type QueryClient } from "@tanstack/react-query";
 import type { FirstLoad } from "@/lib/queries/first-load";
 import { createQueryClient } from "@/lib/queries/query-client";
+import { searchRefusal } from "./catalog-search";
 import { errorBody, statusOf } from "./error-response";
 
 type Ask = (queryClient: QueryClient, context: { requestId: string }) => Promise<unknown>;
@@ -34,7 +35,8 @@ async function settle(ask: Ask): Promise<FirstLoad> {
   try {
     await ask(queryClient, { requestId });
     return { state: dehydrate(queryClient), failure: null };
-  } catch (error) {
+  } catch (thrown) {
+    const error = searchRefusal(thrown);
     const failure = { ...errorBody(error, requestId), status: statusOf(error) };
     return { state: dehydrate(queryClient), failure };
   }

@@ -312,4 +312,16 @@ export const mutants = [
     test: "lib/queries/bot-walk.test.ts",
     name: "is no last page",
   },
+  {
+    breaks: "a link with a cursor of another search says that the console failed",
+    edits: [
+      {
+        file: "lib/bff/first-load.ts",
+        find: "const error = searchRefusal(thrown);",
+        replace: "const error = thrown;",
+      },
+    ],
+    test: "lib/bff/first-load.test.ts",
+    name: "cursor of another search",
+  },
 ];
