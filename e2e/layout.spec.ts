@@ -191,6 +191,19 @@ test("on a phone a long reason ends before the button that unblocks", async ({ p
   expect(await standingOut(entry.getByRole("link"))).toEqual([]);
 });
 
+test("a long name without spaces stays within the notice that says it", async ({ page }) => {
+  const name = "y".repeat(80);
+  await openPage(page, "/demo/channels?type=public");
+  await page.getByRole("button", { name: "Saved views" }).click();
+  await page.getByRole("menuitem", { name: "Save this search" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  const notice = page.getByRole("region", { name: "Notifications" }).locator("div");
+  await expect(notice.filter({ hasText: name }).first()).toBeVisible();
+  expect(await standingOut(notice)).toEqual([]);
+});
+
 const framed = [
   ...["channels", "users", "bots", "blocks", "runs", "tickets", "notes", "watching", "activity"],
   ...["frozen-views"],

@@ -63,7 +63,7 @@ export function Dialog({
             )}
           >
             <header className="flex items-start gap-3 px-5 pt-4 pb-3">
-              <div className="min-w-0 flex-1">
+              <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                 <Base.Title className="font-semibold text-base">{title}</Base.Title>
                 {description && (
                   <Base.Description className="mt-1 text-muted text-sm">

@@ -65,7 +65,7 @@ function ToastList() {
         {toast.type === "danger" && (
           <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-danger-ink" />
         )}
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
           <Toast.Title className="font-medium text-ink text-sm" />
           <Toast.Description className="text-muted text-xs" />
         </div>
