@@ -233,7 +233,7 @@ export const mutants = [
     edits: [
       {
         file: "lib/bff/catalog-search.ts",
-        find: "throw error instanceof SearchError ? refusalOf(error) : error;",
+        find: "throw searchRefusal(error);",
         replace: "throw error;",
       },
     ],
