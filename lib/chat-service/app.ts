@@ -15,8 +15,7 @@ import { addReference } from "./http/reference";
 import { logRequests } from "./http/request-log";
 import { ServiceError } from "./http/service-error";
 import { answerUnmatched } from "./http/unmatched";
-import { noteWrites, readsOf } from "./replicas/reads";
-import type { Replicas } from "./replicas/replicas";
+import type { Reads, Replicas } from "./replicas/replicas";
 import { addUserRoutes } from "./users/routes";
 
 export interface ChatServiceOptions {
@@ -51,8 +50,8 @@ export function createChatService({ pool, replicas, logger }: ChatServiceOptions
   app.get("/v1.4/openapi.json", (c) => answerJson(c, document));
   addReference(app);
   app.use("/v1.4/api/*", authenticate(pool));
-  if (replicas) app.use("/v1.4/api/*", noteWrites(replicas));
-  const reads = readsOf(pool, replicas);
+  if (replicas) app.use("/v1.4/api/*", replicas.noteWrites);
+  const reads: Reads = replicas?.read ?? ((_appId, work) => work(pool));
   addUserRoutes(app, reads);
   addBlockRoutes(app, pool);
   addChannelRoutes(app, pool, reads);

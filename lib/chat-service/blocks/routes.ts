@@ -43,10 +43,7 @@ export function addBlockRoutes(app: OpenAPIHono<ServiceEnv>, pool: Pool): void {
       answer: EmptyAnswer,
       refusals: ["selfBlock", "userNotFound"],
     },
-    async ({ appId, params: { userId }, body }) => {
-      await blockUser(batches, appId, userId, body.userId);
-      return "{}";
-    },
+    ({ appId, params: { userId }, body }) => blockUser(batches, appId, userId, body.userId),
   );
   addOperation(
     app,
@@ -62,9 +59,6 @@ export function addBlockRoutes(app: OpenAPIHono<ServiceEnv>, pool: Pool): void {
       answer: EmptyAnswer,
       refusals: ["userNotFound"],
     },
-    async ({ appId, params: { userId }, body }) => {
-      await unblockUser(pool, appId, userId, body.userId);
-      return "{}";
-    },
+    ({ appId, params: { userId }, body }) => unblockUser(pool, appId, userId, body.userId),
   );
 }

@@ -31,38 +31,44 @@ export const blockedUserList = new PagedList({
 
 /**
  * Makes one user block another; blocking again changes nothing, not even the time (section "Block
- * User", decisions "Block"). Throws ServiceError selfBlock or userNotFound.
+ * User", decisions "Block"). Returns the JSON of an EmptyAnswer; throws ServiceError selfBlock or
+ * userNotFound.
  */
 export async function blockUser(
   batches: BlockBatches,
   appId: string,
   userId: string,
   blockedUserId: string,
-): Promise<void> {
-  if (!isStorableText(userId)) throw unknownUsers([userId]);
+): Promise<string> {
   if (userId === blockedUserId) {
     throw new ServiceError("selfBlock", "A user cannot block themselves.", [
       { path: "userId", message: "must be another user than the one in the path" },
     ]);
   }
-  requireKnown([userId, blockedUserId], await batches.insert(appId, userId, blockedUserId));
+  return change(userId, blockedUserId, () => batches.insert(appId, userId, blockedUserId));
 }
 
 /**
- * Ends a block if there is one (section "Unblock User", decisions "Unblock"). Throws ServiceError
- * userNotFound.
+ * Ends a block if there is one (section "Unblock User", decisions "Unblock"). Returns the JSON of an
+ * EmptyAnswer; throws ServiceError userNotFound.
  */
 export async function unblockUser(
   pool: Pool,
   appId: string,
   userId: string,
   blockedUserId: string,
-): Promise<void> {
-  if (!isStorableText(userId)) throw unknownUsers([userId]);
-  requireKnown([userId, blockedUserId], await deleteBlock(pool, appId, userId, blockedUserId));
+): Promise<string> {
+  return change(userId, blockedUserId, () => deleteBlock(pool, appId, userId, blockedUserId));
 }
 
-function requireKnown(wanted: string[], known: string[]): void {
-  const unknown = [...new Set(wanted)].filter((id) => !known.includes(id));
+/** Makes a change that returns which of the two users exist, and refuses it where one does not. */
+async function change(
+  userId: string,
+  blockedUserId: string,
+  make: () => Promise<string[]>,
+): Promise<string> {
+  const known = isStorableText(userId) ? await make() : [blockedUserId];
+  const unknown = [...new Set([userId, blockedUserId])].filter((id) => !known.includes(id));
   if (unknown.length > 0) throw unknownUsers(unknown);
+  return "{}";
 }

@@ -2,7 +2,7 @@ import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import { ChannelPage } from "@/lib/contract/channel";
 import type { ServiceEnv } from "../http/answer";
 import { addOperation, idParameter, queryText } from "../http/operation";
-import type { Reads } from "../replicas/reads";
+import type { Reads } from "../replicas/replicas";
 import { botChannelList } from "./bot-channel-list";
 
 /** Adds the operation on bots. */

@@ -73,11 +73,8 @@ const statements = new Map<string, { name: string; text: string }>();
 
 function statementFor(shape: Shape): { name: string; text: string } {
   const name = `channels ${Object.values(shape).join(" ")}`;
-  let statement = statements.get(name);
-  if (!statement) {
-    statement = { name, text: listSql(shape) };
-    statements.set(name, statement);
-  }
+  const statement = statements.get(name) ?? { name, text: listSql(shape) };
+  statements.set(name, statement);
   return statement;
 }
 

@@ -4,7 +4,7 @@ import { CreateChannelInput } from "@/lib/contract/create-channel";
 import type { Pool } from "@/lib/postgres/pool";
 import type { ServiceEnv } from "../http/answer";
 import { addOperation, idParameter } from "../http/operation";
-import type { Reads } from "../replicas/reads";
+import type { Reads } from "../replicas/replicas";
 import { createChannel } from "./create-channel";
 import { listChannels } from "./list-channels";
 import { ListChannelsQuery } from "./list-query";

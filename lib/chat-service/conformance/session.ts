@@ -121,8 +121,8 @@ export class Session {
     return { status: response.status, headers: response.headers, text: await response.text() };
   }
 
-  tryCreate(input: Record<string, unknown>): Promise<Answer> {
-    return this.call("POST", "/channels/create", { json: input });
+  tryCreate(input: unknown, options: CallOptions = {}): Promise<Answer> {
+    return this.call("POST", "/channels/create", { json: input, ...options });
   }
 
   async create(input: Record<string, unknown>): Promise<Channel> {

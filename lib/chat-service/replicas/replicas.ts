@@ -1,8 +1,10 @@
 import "server-only";
+import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import { EnvError } from "@/lib/env";
 import type { Database } from "@/lib/postgres/database";
 import { createPool, type Pool } from "@/lib/postgres/pool";
+import type { ServiceEnv } from "../http/answer";
 import { ServiceError } from "../http/service-error";
 import { LogHistory } from "./log-history";
 import { Replica } from "./replica";
@@ -34,6 +36,9 @@ export type ReadReason =
   | "unknown"
   /** The replica failed. */
   | "failed";
+
+/** Runs a read of an application that may be a little old, on the server that is to answer it. */
+export type Reads = <T>(appId: string, work: (store: Pool) => Promise<T>) => Promise<T>;
 
 /** Sends reads that may be a little old to replicas, and all others to the primary. */
 export class Replicas {
@@ -103,16 +108,17 @@ export class Replicas {
     }
   }
 
-  /** Notes that an application has written, so that its reads are answered by who has that. */
-  noteWrite(appId: string): void {
-    this.#writtenAt.set(appId, this.#history.now());
-  }
+  /** Notes each write once it is done, refused or failed: what was stored is read back from then on. */
+  readonly noteWrites: MiddlewareHandler<ServiceEnv> = async (c, next) => {
+    await next();
+    if (c.req.method !== "GET") this.#writtenAt.set(c.get("appId"), this.#history.now());
+  };
 
   /**
    * Returns what `work` reads from a replica that is within the bound and has the application's own
    * writes; where there is none, or it fails or refuses, from the primary.
    */
-  async read<T>(appId: string, work: (store: Pool) => Promise<T>): Promise<T> {
+  readonly read: Reads = async (appId, work) => {
     const chosen = this.#choose(appId);
     if (typeof chosen === "string") return this.#readPrimary(chosen, work);
     try {
@@ -124,7 +130,7 @@ export class Replicas {
       chosen.fail(error);
       return this.#readPrimary("failed", work);
     }
-  }
+  };
 
   #readPrimary<T>(reason: ReadReason, work: (store: Pool) => Promise<T>): Promise<T> {
     this.onRead("primary", reason);

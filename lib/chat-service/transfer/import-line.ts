@@ -10,17 +10,13 @@ const int32Max = 2_147_483_647;
 /** From here on a number can only be milliseconds: as seconds it would be the year 5138. */
 const secondsEnd = 100_000_000_000;
 
-function atMost(max: number) {
-  return (value: string) => value.length <= max || codePointLength(value) <= max;
+function textUpTo(max: number) {
+  const isWithin = (value: string) => value.length <= max || codePointLength(value) <= max;
+  return z.string().refine(isWithin, `must have at most ${max} characters`);
 }
 
-const Id = z
-  .string()
-  .min(1, "must not be empty")
-  .refine(atMost(idMax), `must have at most ${idMax} characters`);
-const CategoryName = z
-  .string()
-  .refine(atMost(limits.categoryMax), `must have at most ${limits.categoryMax} characters`);
+const Id = textUpTo(idMax).min(1, "must not be empty");
+const CategoryName = textUpTo(limits.categoryMax);
 const Count = z.int().min(0).max(int32Max);
 const Milliseconds = z.int().min(0);
 const Seconds = z.int().min(0).lt(secondsEnd, "must be in seconds, not milliseconds");
@@ -82,7 +78,7 @@ const ChannelLine = z.object({
   kind: z.literal("channel"),
   id: Id,
   name: z.string().default(""),
-  ownerId: z.string().refine(atMost(idMax), `must have at most ${idMax} characters`).default(""),
+  ownerId: textUpTo(idMax).default(""),
   type: ChannelType,
   imageUrl: z.string().default(""),
   invitationCode: z.string().default(""),

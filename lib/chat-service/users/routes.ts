@@ -2,7 +2,7 @@ import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import { UserPage } from "@/lib/contract/user";
 import type { ServiceEnv } from "../http/answer";
 import { addOperation, queryText } from "../http/operation";
-import type { Reads } from "../replicas/reads";
+import type { Reads } from "../replicas/replicas";
 import { userList } from "./user-list";
 
 /** Adds the operation on users. */

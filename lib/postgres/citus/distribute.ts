@@ -72,11 +72,8 @@ export async function distributeSchema(
       ORDER BY c.relname`,
     values: [schema, local],
   });
-  const isReference = ({ name }: z.infer<typeof Table>) => references[schema].includes(name);
-  const [everywhere, divided] = [
-    found.filter(isReference),
-    found.filter((one) => !isReference(one)),
-  ];
+  const everywhere = found.filter(({ name }) => references[schema].includes(name));
+  const divided = found.filter((table) => !everywhere.includes(table));
   const first = divided.find(({ placed }) => placed) ?? divided[0];
   const made: string[] = [];
   for (const { name, placed } of everywhere) {

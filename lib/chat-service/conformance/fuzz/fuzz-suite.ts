@@ -49,21 +49,16 @@ export function fuzzSuite(name: string, openTarget: () => Promise<ConformanceTar
 
       const check = async (request: WireRequest) => {
         const answer = await wire.send(request);
-        const { status, contentType, body } = answer;
+        const { status, body } = answer;
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         // Dot segments are resolved as the URL standard says.
         const { pathname } = new URL(`http://service.local${request.path}`);
-        const fault = judge.judge(request.method, pathname, status, contentType, body);
+        const fault = judge.judge(request.method, pathname, answer);
         if (fault)
           throw new Error(`${status}: ${fault}\n${show(request)}\n${body.slice(0, 1_000)}`);
       };
-      const batches = fc.array(
-        requestsOf(document, target, (name) => ids[name]),
-        {
-          minLength: atOnce,
-          maxLength: atOnce,
-        },
-      );
+      const requests = requestsOf(document, target, (name) => ids[name]);
+      const batches = fc.array(requests, { minLength: atOnce, maxLength: atOnce });
       // A failure prints the seed; FUZZ_SEED runs it again.
       const seed = process.env.FUZZ_SEED ? { seed: Number(process.env.FUZZ_SEED) } : {};
       await fc.assert(

@@ -21,6 +21,8 @@ export interface OpenApiDocument {
   components?: { schemas?: Record<string, JsonSchema> };
 }
 
+/** Where a response of the document holds the schema of its body. */
+const jsonSchema = ["content", "application/json", "schema"];
 const methods = ["get", "post", "put", "patch", "delete"];
 
 /** Returns the operations under /v1.4/api, each with its path template and method. */
@@ -55,9 +57,7 @@ export class AnswerJudge {
   judge(
     method: string,
     pathname: string,
-    status: number,
-    type: string,
-    body: string,
+    { status, contentType: type, body }: { status: number; contentType: string; body: string },
   ): string | null {
     if (status >= 500) return "the service failed";
     if (method === "HEAD") return body === "" ? null : "HEAD has a body";
@@ -72,7 +72,7 @@ export class AnswerJudge {
     const found = this.operationFor(method, pathname);
     const validate = found
       ? this.validatorFor(found.path, method.toLowerCase(), String(status))
-      : this.refusalValidator();
+      : this.compiled("components", "schemas", "ErrorBody");
     if (!validate) return `the document has no ${status} for ${method} ${found?.path}`;
     if (!found && status < 400) return "no operation is here, yet it succeeded";
     return validate(value) ? null : this.ajv.errorsText(validate.errors);
@@ -89,23 +89,10 @@ export class AnswerJudge {
     const responses = this.document.paths[path]?.[method]?.responses ?? {};
     const key = [status, `${status[0]}XX`, "default"].find((one) => responses[one]);
     if (!key || !responses[key]?.content?.["application/json"]) return null;
-    return this.compiled([
-      "paths",
-      path,
-      method,
-      "responses",
-      key,
-      "content",
-      "application/json",
-      "schema",
-    ]);
+    return this.compiled("paths", path, method, "responses", key, ...jsonSchema);
   }
 
-  private refusalValidator(): ValidateFunction {
-    return this.compiled(["components", "schemas", "ErrorBody"]);
-  }
-
-  private compiled(parts: string[]): ValidateFunction {
+  private compiled(...parts: string[]): ValidateFunction {
     const pointer = parts
       .map((part) => encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1")))
       .join("/");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Credentials } from "../target";
-import { fromSchema, type Material } from "./from-schema";
+import { fromSchema, type JsonSchema, type Material } from "./from-schema";
 import { type OpenApiDocument, operationsOf, type Parameter } from "./openapi-document";
 import { wildBody, wildText } from "./wild-values";
 
@@ -124,31 +124,15 @@ export function requestsOf(
   const material: Material = { components: document.components?.schemas ?? {}, idsFor };
   const headers = headersOf(credentials);
   const operations = operationsOf(document).map(({ path, method, operation }) => {
-    const all = operation.parameters ?? [];
+    const parametersIn = (place: Parameter["in"]) =>
+      (operation.parameters ?? []).filter((one) => one.in === place);
     const body = operation.requestBody?.content["application/json"]?.schema;
     return fc
       .record({
-        path: pathOf(
-          path,
-          all.filter((one) => one.in === "path"),
-          material,
-        ),
-        query: queryOf(
-          all.filter((one) => one.in === "query"),
-          material,
-        ),
+        path: pathOf(path, parametersIn("path"), material),
+        query: queryOf(parametersIn("query"), material),
         headers,
-        body: body
-          ? fc.oneof(
-              {
-                weight: 4,
-                arbitrary: fromSchema(body, material).map((value) =>
-                  Buffer.from(JSON.stringify(value) ?? ""),
-                ),
-              },
-              { weight: 1, arbitrary: wildBody },
-            )
-          : fc.constant(undefined),
+        body: body ? bodyOf(body, material) : fc.constant(undefined),
       })
       .map(({ path: filled, query, headers: sent, body: bytes }) => ({
         method,
@@ -178,16 +162,18 @@ export function requestsOf(
   );
 }
 
-function pathOf(template: string, parameters: Parameter[], material: Material) {
-  const values = parameters.map(({ name, schema }) =>
-    fc.oneof(
-      {
-        weight: 8,
-        arbitrary: fromSchema(schema, material, name).map((value) => encodeSegment(textOf(value))),
-      },
-      { weight: 1, arbitrary: wildSegment },
-    ),
+function bodyOf(schema: JsonSchema, material: Material): fc.Arbitrary<Buffer> {
+  const honest = fromSchema(schema, material).map((value) =>
+    Buffer.from(JSON.stringify(value) ?? ""),
   );
+  return fc.oneof({ weight: 4, arbitrary: honest }, { weight: 1, arbitrary: wildBody });
+}
+
+function pathOf(template: string, parameters: Parameter[], material: Material) {
+  const values = parameters.map(({ name, schema }) => {
+    const honest = fromSchema(schema, material, name).map((value) => encodeSegment(textOf(value)));
+    return fc.oneof({ weight: 8, arbitrary: honest }, { weight: 1, arbitrary: wildSegment });
+  });
   return fc
     .tuple(...values)
     .map((filled) =>

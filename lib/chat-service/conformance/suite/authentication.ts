@@ -40,10 +40,8 @@ export function describeAuthentication(session: () => Session): void {
 
     it("a refused creation creates nothing", async () => {
       const channelId = session().freshId();
-      const answer = await session().call("POST", "/channels/create", {
-        json: { type: "public", channelId },
-        headers: { "api-key": "wrong" },
-      });
+      const headers = { "api-key": "wrong" };
+      const answer = await session().tryCreate({ type: "public", channelId }, { headers });
       readRefusal(answer, "unauthorized");
       readRefusal(await session().getChannelAnswer(channelId), "channelNotFound");
     });
@@ -68,10 +66,8 @@ export function describeAuthentication(session: () => Session): void {
       const query = { lastChannelId: channel.id };
       const page = await session().call("GET", "/channels", { query, as: other });
       readRefusal(page, "unknownCursor");
-      const again = await session().call("POST", "/channels/create", {
-        json: { type: "private", channelId: channel.id },
-        as: other,
-      });
+      const same = { type: "private", channelId: channel.id };
+      const again = await session().tryCreate(same, { as: other });
       expect(again.status).toBe(200);
       expect((await session().getChannel(channel.id)).type).toBe("public");
     });

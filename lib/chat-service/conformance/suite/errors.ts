@@ -35,7 +35,7 @@ export function describeErrors(session: () => Session): void {
       readRefusal(await session().tryCreate({}), "invalidRequest");
       readRefusal(await session().tryCreate({ type: 7 }), "invalidRequest");
       for (const json of [null, [], "text", 1, true]) {
-        const answer = await session().call("POST", "/channels/create", { json });
+        const answer = await session().tryCreate(json);
         expect(answer.status, JSON.stringify(json)).toBe(400);
         ErrorBody.parse(JSON.parse(answer.text));
       }
@@ -76,9 +76,9 @@ export function describeErrors(session: () => Session): void {
 
     it("413: a body over 1 MiB, and not one of exactly 1 MiB", async () => {
       const atLimit = { body: paddedCreation(bodyBytesMax) };
-      expectSuccess(await session().call("POST", "/channels/create", atLimit));
+      expectSuccess(await session().tryCreate(undefined, atLimit));
       const over = { body: paddedCreation(bodyBytesMax + 1) };
-      readRefusal(await session().call("POST", "/channels/create", over), "bodyTooLarge");
+      readRefusal(await session().tryCreate(undefined, over), "bodyTooLarge");
     });
 
     it("413: a body over 1 MiB that does not announce its length", async () => {
@@ -112,30 +112,24 @@ export function describeErrors(session: () => Session): void {
     it("415: a body that is not JSON", async () => {
       const json = JSON.stringify({ type: "public" });
       for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/xml"]) {
-        const answer = await session().call("POST", "/channels/create", {
-          body: json,
-          headers: { "content-type": type },
-        });
-        readRefusal(answer, "notJson");
+        const typed = { body: json, headers: { "content-type": type } };
+        readRefusal(await session().tryCreate(undefined, typed), "notJson");
       }
       const untyped = { body: new TextEncoder().encode(json), headers: { "content-type": null } };
-      readRefusal(await session().call("POST", "/channels/create", untyped), "notJson");
+      readRefusal(await session().tryCreate(undefined, untyped), "notJson");
     });
 
     it("JSON in name only is refused as an invalid request or as not JSON", async () => {
       for (const body of ["", "{", "{'type':'public'}", "type=public", "\u0000"]) {
-        const answer = await session().call("POST", "/channels/create", { body });
+        const answer = await session().tryCreate(undefined, { body });
         expect([400, 415], JSON.stringify(body)).toContain(answer.status);
         ErrorBody.parse(JSON.parse(answer.text));
       }
     });
 
     it("JSON is accepted with a charset", async () => {
-      const answer = await session().call("POST", "/channels/create", {
-        json: { type: "public" },
-        headers: { "content-type": "application/json; charset=utf-8" },
-      });
-      expectSuccess(answer);
+      const headers = { "content-type": "application/json; charset=utf-8" };
+      expectSuccess(await session().tryCreate({ type: "public" }, { headers }));
     });
 
     it("every response carries request-id, a new one each time", async () => {
@@ -151,7 +145,7 @@ export function describeErrors(session: () => Session): void {
         await session().call("GET", "/nothing"),
         await session().call("DELETE", "/channels"),
         await session().call("GET", "/channels", { headers: { "api-key": null } }),
-        await session().call("POST", "/channels/create", { body: "{" }),
+        await session().tryCreate(undefined, { body: "{" }),
         await session().getChannelAnswer(session().freshId()),
       ];
       const ids = answers.map((answer) => answer.headers.get("request-id") ?? "");
