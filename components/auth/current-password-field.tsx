@@ -1,20 +1,14 @@
-import { TextField } from "@/components/ui/text-field";
-
-interface CurrentPasswordFieldProps {
-  label: string;
-  name: string;
-  error: string | undefined;
-}
+import { FormField } from "./form-field";
 
 /** Where a person proves themselves with the password that they have. */
-export function CurrentPasswordField({ label, name, error }: CurrentPasswordFieldProps) {
+export function CurrentPasswordField({ label, name }: { label: string; name: string }) {
   return (
-    <TextField
+    <FormField
       label={label}
-      error={error}
       name={name}
       type="password"
       autoComplete="current-password"
+      refusal="wrong-credentials"
       required
     />
   );

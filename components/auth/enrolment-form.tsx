@@ -3,10 +3,9 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { lazyPart } from "@/components/ui/lazy-part";
-import { TextField } from "@/components/ui/text-field";
-import { authRoutes } from "@/lib/auth-routes";
-import { requestJson } from "@/lib/queries/request-json";
-import { FormProblem, useSecretProblem } from "./form-problem";
+import { requestAuth } from "@/lib/queries/request-auth";
+import { FormField } from "./form-field";
+import { FieldProblems, FormProblem } from "./form-problem";
 import { useSubmit } from "./use-submit";
 
 const KeyCode = lazyPart(() => import("./key-code"), "KeyCode", <div className="size-44" />);
@@ -24,14 +23,10 @@ export function EnrolmentForm({ enrolment, onDone }: { enrolment: Enrolment; onD
   const key = totpURI ? (new URL(totpURI).searchParams.get("secret") ?? "") : null;
   const { error, busy, onSubmit } = useSubmit(async ({ code = "" }) => {
     if (totpURI) {
-      await requestJson(authRoutes.authenticatorCode, {
-        method: "POST",
-        body: { code: code.replace(/\s/g, "") },
-      });
+      await requestAuth("authenticatorCode", { code: code.replace(/\s/g, "") });
     }
     onDone();
   });
-  const wrongCode = useSecretProblem(error, "wrong-code");
   return (
     <form method="post" onSubmit={onSubmit} className="grid max-w-md gap-4">
       {totpURI && key !== null && (
@@ -64,14 +59,16 @@ export function EnrolmentForm({ enrolment, onDone }: { enrolment: Enrolment; onD
       </div>
       <FormProblem error={error} atField="wrong-code" />
       {totpURI && (
-        <TextField
-          label={t("code")}
-          error={wrongCode}
-          name="code"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          required
-        />
+        <FieldProblems of={error} atField="wrong-code">
+          <FormField
+            label={t("code")}
+            name="code"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            refusal="wrong-code"
+            required
+          />
+        </FieldProblems>
       )}
       <div>
         <Button type="submit" variant="primary" disabled={busy}>

@@ -1,7 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 import { useErrorReason, useFieldReason } from "@/components/ui/error-reason";
+import { Problem } from "@/components/ui/problem";
 import { RequestError } from "@/lib/queries/request-error";
 
 const worded = [
@@ -12,12 +13,14 @@ const worded = [
   "single-sign-on-unavailable",
   "forbidden",
 ] as const;
-type SecretRefusal = "wrong-credentials" | "wrong-code";
+
+/** A refusal that means the one secret that a form asks for. */
+export type SecretRefusal = "wrong-credentials" | "wrong-code";
 
 interface FormProblemProps {
   error: Error | null;
   /** The refusal that its field says itself. */
-  atField?: SecretRefusal;
+  atField?: SecretRefusal | undefined;
 }
 
 /**
@@ -35,16 +38,7 @@ export function FormProblem({ error, atField }: FormProblemProps) {
   }, [error]);
   if (!error) return null;
   if (error instanceof RequestError && error.kind === atField) return <div ref={box} hidden />;
-  return (
-    <div
-      ref={box}
-      role="alert"
-      tabIndex={-1}
-      className="rounded-md bg-danger-soft px-3 py-2 text-danger-ink text-sm outline-none"
-    >
-      {words(error)}
-    </div>
-  );
+  return <Problem ref={box}>{words(error)}</Problem>;
 
   function words(refusal: Error): string {
     if (!(refusal instanceof RequestError)) return reasonOf(refusal);
@@ -54,19 +48,28 @@ export function FormProblem({ error, atField }: FormProblemProps) {
   }
 }
 
-/** Says under the one secret that a form asks for that it was wrong. */
-export function useSecretProblem(error: Error | null, kind: SecretRefusal): string | undefined {
-  const t = useTranslations("auth.problems");
-  if (!(error instanceof RequestError) || error.kind !== kind) return undefined;
-  return t(kind === "wrong-credentials" ? "wrong-password" : kind);
+const FormRefusal = createContext<FormProblemProps>({ error: null });
+
+interface FieldProblemsProps {
+  of: Error | null;
+  atField?: SecretRefusal | undefined;
+  children: ReactNode;
 }
 
-/** Returns a function that says what the console refused of one field, to be shown under it. */
-export function useFieldProblem(error: Error | null): (field: string) => string | undefined {
+/** Tells the fields of a form why it was refused. */
+export function FieldProblems({ of: error, atField, children }: FieldProblemsProps) {
+  return <FormRefusal value={{ error, atField }}>{children}</FormRefusal>;
+}
+
+/** Returns what the console refused of one field of the form, which `refusal` means as a whole. */
+export function useFieldProblem(field: string, refusal?: SecretRefusal): string | undefined {
+  const t = useTranslations("auth.problems");
   const wordsOf = useFieldReason();
-  return (field) => {
-    if (!(error instanceof RequestError)) return undefined;
-    const detail = error.details.find(({ path }) => path === field);
-    return detail && wordsOf(detail);
-  };
+  const { error, atField } = useContext(FormRefusal);
+  if (!(error instanceof RequestError)) return undefined;
+  if (error.kind === atField && atField === refusal) {
+    return t(atField === "wrong-credentials" ? "wrong-password" : atField);
+  }
+  const detail = error.details.find(({ path }) => path === field);
+  return detail && wordsOf(detail);
 }

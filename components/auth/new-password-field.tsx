@@ -1,24 +1,15 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { TextField } from "@/components/ui/text-field";
 import { passwordLength } from "@/lib/contract/password";
-import { useFieldProblem } from "./form-problem";
-
-interface NewPasswordFieldProps {
-  label: string;
-  name: string;
-  error: Error | null;
-}
+import { FormField } from "./form-field";
 
 /** Where a person chooses a password, within the bounds that the console checks. */
-export function NewPasswordField({ label, name, error }: NewPasswordFieldProps) {
+export function NewPasswordField({ label, name }: { label: string; name: string }) {
   const t = useTranslations("auth");
-  const problemOf = useFieldProblem(error);
   return (
-    <TextField
+    <FormField
       label={label}
       hint={t("passwordHint")}
-      error={problemOf(name)}
       name={name}
       type="password"
       autoComplete="new-password"

@@ -2,11 +2,10 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/text-field";
-import { authRoutes } from "@/lib/auth-routes";
+import { requestAuth } from "@/lib/queries/request-auth";
 import { RequestError } from "@/lib/queries/request-error";
-import { requestJson } from "@/lib/queries/request-json";
-import { FormProblem, useSecretProblem } from "./form-problem";
+import { FormField } from "./form-field";
+import { SubmitForm } from "./submit-form";
 import { useSubmit } from "./use-submit";
 
 interface SecondStepProps {
@@ -36,20 +35,17 @@ export function SecondStep({ onDone, onRestart }: SecondStepProps) {
 
 function CodeForm({ recovery, onDone }: { recovery: boolean; onDone: () => void }) {
   const t = useTranslations("auth");
-  const { error, busy, onSubmit } = useSubmit(async ({ code = "" }) => {
-    await requestJson(recovery ? authRoutes.recoveryCode : authRoutes.authenticatorCode, {
-      method: "POST",
-      body: { code: recovery ? code : code.replace(/\s/g, "") },
+  const submission = useSubmit(async ({ code = "" }) => {
+    await requestAuth(recovery ? "recoveryCode" : "authenticatorCode", {
+      code: recovery ? code : code.replace(/\s/g, ""),
     });
     onDone();
   });
+  const { error, busy } = submission;
   const over = error instanceof RequestError && error.kind === "challenge-over";
-  const wrongCode = useSecretProblem(error, "wrong-code");
   return (
-    <form method="post" onSubmit={onSubmit} className="grid gap-4">
-      <FormProblem error={error} atField="wrong-code" />
-      <TextField
-        error={wrongCode}
+    <SubmitForm submission={submission} atField="wrong-code" className="grid gap-4">
+      <FormField
         label={recovery ? t("secondStep.recoveryCode") : t("secondStep.code")}
         hint={recovery ? t("secondStep.recoveryHint") : t("secondStep.codeHint")}
         name="code"
@@ -57,11 +53,12 @@ function CodeForm({ recovery, onDone }: { recovery: boolean; onDone: () => void 
         autoComplete="one-time-code"
         inputMode={recovery ? "text" : "numeric"}
         className="font-mono"
+        refusal="wrong-code"
         required
       />
       <Button type="submit" variant="primary" disabled={busy || over}>
         {t("secondStep.confirm")}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }

@@ -3,25 +3,21 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
-import { authRoutes } from "@/lib/auth-routes";
 import { request } from "@/lib/queries/request";
-import { requestJson } from "@/lib/queries/request-json";
+import { requestAuth } from "@/lib/queries/request-auth";
 import { routes } from "@/lib/routes";
-import { FormProblem } from "./form-problem";
 import { NewPasswordField } from "./new-password-field";
 import { SecondStep } from "./second-step";
+import { SubmitForm } from "./submit-form";
 import { useSubmit } from "./use-submit";
 
 /** Where the holder of a one-time link sets a new password and is signed in, by the second step where there is one. */
 export function SetPasswordForm({ token, email }: { token: string; email: string }) {
   const t = useTranslations("auth");
   const [secondStep, setSecondStep] = useState(false);
-  const { error, busy, onSubmit } = useSubmit(async ({ password = "" }) => {
+  const submission = useSubmit(async ({ password = "" }) => {
     await request("POST /api/console/setup/password", { body: { token, password } });
-    const { twoFactor } = await requestJson<{ twoFactor?: true }>(authRoutes.signIn, {
-      method: "POST",
-      body: { email, password },
-    });
+    const { twoFactor } = await requestAuth<{ twoFactor?: true }>("signIn", { email, password });
     if (twoFactor) setSecondStep(true);
     else window.location.assign("/");
   });
@@ -34,9 +30,7 @@ export function SetPasswordForm({ token, email }: { token: string; email: string
     );
   }
   return (
-    <form method="post" onSubmit={onSubmit} className="grid gap-4">
-      <h1 className="font-semibold text-lg">{t("setup.newPassword")}</h1>
-      <FormProblem error={error} />
+    <SubmitForm submission={submission} title={t("setup.newPassword")} className="grid gap-4">
       <TextField
         label={t("email")}
         type="email"
@@ -44,10 +38,10 @@ export function SetPasswordForm({ token, email }: { token: string; email: string
         defaultValue={email}
         readOnly
       />
-      <NewPasswordField label={t("password")} name="password" error={error} />
-      <Button type="submit" variant="primary" disabled={busy}>
+      <NewPasswordField label={t("password")} name="password" />
+      <Button type="submit" variant="primary" disabled={submission.busy}>
         {t("setup.setPassword")}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }

@@ -4,11 +4,10 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { useZonedTime } from "@/components/ui/use-zoned-time";
-import { authRoutes } from "@/lib/auth-routes";
-import { requestJson } from "@/lib/queries/request-json";
+import { requestAuth } from "@/lib/queries/request-auth";
 import { CurrentPasswordField } from "./current-password-field";
 import { type Enrolment, EnrolmentForm } from "./enrolment-form";
-import { FormProblem, useSecretProblem } from "./form-problem";
+import { SubmitForm } from "./submit-form";
 import { useSignOut } from "./use-sign-out";
 import { useSubmit } from "./use-submit";
 
@@ -19,7 +18,7 @@ interface SetUpTwoFactorViewProps {
   returnTo: string;
 }
 
-/** Where a person sets up the second factor that is required of them, before anything else once it is overdue. */
+/** Where a person sets up a required second factor; nothing else works once that is overdue. */
 export function SetUpTwoFactorView({ email, due, returnTo }: SetUpTwoFactorViewProps) {
   const t = useTranslations("auth");
   const profile = useTranslations("settings.profile.twoFactor");
@@ -71,21 +70,16 @@ interface PasswordStepProps {
 }
 
 function PasswordStep({ label, start, onBegun }: PasswordStepProps) {
-  const { error, busy, onSubmit } = useSubmit(async ({ password }) => {
+  const submission = useSubmit(async ({ password }) => {
     const body = { password };
-    onBegun(await requestJson<Enrolment>(authRoutes.enableTwoFactor, { method: "POST", body }));
+    onBegun(await requestAuth<Enrolment>("enableTwoFactor", body));
   });
   return (
-    <form method="post" onSubmit={onSubmit} className="grid gap-4">
-      <FormProblem error={error} atField="wrong-credentials" />
-      <CurrentPasswordField
-        label={label}
-        name="password"
-        error={useSecretProblem(error, "wrong-credentials")}
-      />
-      <Button type="submit" variant="primary" disabled={busy}>
+    <SubmitForm submission={submission} atField="wrong-credentials" className="grid gap-4">
+      <CurrentPasswordField label={label} name="password" />
+      <Button type="submit" variant="primary" disabled={submission.busy}>
         {start}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }

@@ -4,15 +4,15 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
-import { TextField } from "@/components/ui/text-field";
-import { authRoutes } from "@/lib/auth-routes";
 import { staffNameMax } from "@/lib/contract/staff";
 import { type AnswerOf, request } from "@/lib/queries/request";
-import { requestJson } from "@/lib/queries/request-json";
+import { requestAuth } from "@/lib/queries/request-auth";
 import { routes } from "@/lib/routes";
-import { FormProblem, useFieldProblem } from "./form-problem";
+import { FormField } from "./form-field";
+import { FormProblem } from "./form-problem";
 import { NewPasswordField } from "./new-password-field";
 import { SetPasswordForm } from "./set-password-form";
+import { SubmitForm } from "./submit-form";
 import { useSubmit } from "./use-submit";
 
 type Invitation = AnswerOf<"POST /api/console/setup/open">;
@@ -46,25 +46,20 @@ export function SetupView() {
 
 function AccountForm({ token, invitation }: { token: string; invitation: Invitation }) {
   const t = useTranslations("auth");
-  const { error, busy, onSubmit } = useSubmit(async ({ email, name = "", password = "" }) => {
+  const submission = useSubmit(async ({ email, name = "", password = "" }) => {
     const body = { token, name, password, ...(email ? { email } : {}) };
     const account = await request("POST /api/console/setup/accept", { body });
-    await requestJson(authRoutes.signIn, {
-      method: "POST",
-      body: { email: account.email, password },
-    });
+    await requestAuth("signIn", { email: account.email, password });
     window.location.assign("/");
   });
-  const problemOf = useFieldProblem(error);
   return (
-    <form method="post" onSubmit={onSubmit} className="grid gap-4">
-      <h1 className="font-semibold text-lg">
-        {invitation.kind === "setup" ? t("setup.firstAdmin") : t("setup.join")}
-      </h1>
-      <FormProblem error={error} />
-      <TextField
+    <SubmitForm
+      submission={submission}
+      title={invitation.kind === "setup" ? t("setup.firstAdmin") : t("setup.join")}
+      className="grid gap-4"
+    >
+      <FormField
         label={t("email")}
-        error={problemOf("email")}
         name="email"
         type="email"
         autoComplete="username"
@@ -73,19 +68,18 @@ function AccountForm({ token, invitation }: { token: string; invitation: Invitat
         autoFocus={invitation.email === null}
         required
       />
-      <TextField
+      <FormField
         label={t("name")}
-        error={problemOf("name")}
         name="name"
         autoComplete="name"
         maxLength={staffNameMax}
         autoFocus={invitation.email !== null}
         required
       />
-      <NewPasswordField label={t("password")} name="password" error={error} />
-      <Button type="submit" variant="primary" disabled={busy}>
+      <NewPasswordField label={t("password")} name="password" />
+      <Button type="submit" variant="primary" disabled={submission.busy}>
         {t("setup.create")}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }

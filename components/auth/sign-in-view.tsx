@@ -3,13 +3,12 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Problem } from "@/components/ui/problem";
-import { TextField } from "@/components/ui/text-field";
-import { authRoutes } from "@/lib/auth-routes";
-import { requestJson } from "@/lib/queries/request-json";
+import { requestAuth } from "@/lib/queries/request-auth";
 import { routes } from "@/lib/routes";
 import { CurrentPasswordField } from "./current-password-field";
-import { FormProblem, useFieldProblem } from "./form-problem";
+import { FormField } from "./form-field";
 import { SecondStep } from "./second-step";
+import { SubmitForm } from "./submit-form";
 import { useSubmit } from "./use-submit";
 
 interface SignInAnswer {
@@ -47,18 +46,14 @@ export function SignInView({ returnTo, singleSignOn, failedSignOn }: SignInViewP
   const enter = (answer: SignInAnswer) =>
     window.location.assign(answer.setUpTwoFactor ? routes.setUpTwoFactor(returnTo) : returnTo);
   const password = useSubmit(async ({ email, password }) => {
-    const answer = await requestJson<SignInAnswer>(authRoutes.signIn, {
-      method: "POST",
-      body: { email, password },
-    });
+    const answer = await requestAuth<SignInAnswer>("signIn", { email, password });
     if (answer.twoFactor) setSecondStep(true);
     else enter(answer);
   });
-  const problemOf = useFieldProblem(password.error);
   const provider = useSubmit(async () => {
-    const { url } = await requestJson<{ url: string }>(authRoutes.singleSignOn, {
-      method: "POST",
-      body: { provider: singleSignOn, callbackURL: returnTo },
+    const { url } = await requestAuth<{ url: string }>("singleSignOn", {
+      provider: singleSignOn,
+      callbackURL: returnTo,
     });
     window.location.assign(url);
   });
@@ -74,29 +69,26 @@ export function SignInView({ returnTo, singleSignOn, failedSignOn }: SignInViewP
           <Problem>{t(`problems.${refused}`)}</Problem>
         </div>
       )}
-      <form method="post" onSubmit={password.onSubmit} className="grid gap-4">
-        <FormProblem error={password.error} />
-        <TextField
+      <SubmitForm submission={password} className="grid gap-4">
+        <FormField
           label={t("email")}
-          error={problemOf("email")}
           name="email"
           type="email"
           autoComplete="username"
           autoFocus
           required
         />
-        <CurrentPasswordField label={t("password")} name="password" error={problemOf("password")} />
+        <CurrentPasswordField label={t("password")} name="password" />
         <Button type="submit" variant="primary" disabled={password.busy}>
           {t("signIn")}
         </Button>
-      </form>
+      </SubmitForm>
       {singleSignOn && (
-        <form method="post" onSubmit={provider.onSubmit} className="mt-4 grid gap-4 border-t pt-4">
-          <FormProblem error={provider.error} />
+        <SubmitForm submission={provider} className="mt-4 grid gap-4 border-t pt-4">
           <Button type="submit" disabled={provider.busy}>
             {t("singleSignOn")}
           </Button>
-        </form>
+        </SubmitForm>
       )}
     </>
   );

@@ -1,9 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { showToast } from "@/components/ui/toast";
-import { requestSignOut } from "@/lib/queries/sign-out";
+import { requestSignOut } from "@/lib/queries/request-auth";
 
-/** Returns what signs the person out; where that fails, they are told that they are still signed in. */
+/** Returns what signs the person out, or tells them that they are still signed in if that fails. */
 export function useSignOut(): () => void {
   const t = useTranslations("shell");
   const failed = () =>

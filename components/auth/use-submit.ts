@@ -2,14 +2,15 @@
 import { useMutation } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 
-interface Submit {
+/** How the sending of a form stands. */
+export interface Submission {
   error: Error | null;
   busy: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /** Runs a form's work once at a time, with the form's fields as texts, and keeps what went wrong. */
-export function useSubmit(work: (fields: Record<string, string>) => Promise<void>): Submit {
+export function useSubmit(work: (fields: Record<string, string>) => Promise<void>): Submission {
   const { mutate, error, isPending } = useMutation({ mutationFn: work });
   return {
     error,

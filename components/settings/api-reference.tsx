@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { TextLink } from "@/components/ui/text-link";
 import type { ReferenceGroup, ReferenceOperation } from "@/lib/contract/console-api/reference";
 import { routes } from "@/lib/routes";
 import { Section } from "./section";
@@ -21,9 +21,7 @@ export function ApiReference({ groups, origin }: ApiReferenceProps) {
       text={t("text")}
       actions={
         <div className="flex gap-4 text-sm">
-          <Link href={routes.settings()} className="text-accent-ink hover:underline">
-            {t("tokens")}
-          </Link>
+          <TextLink href={routes.settings()}>{t("tokens")}</TextLink>
           <a href={documentPath} download className="text-accent-ink hover:underline">
             {t("download")}
           </a>

@@ -2,13 +2,13 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useFieldProblem } from "@/components/auth/form-problem";
+import { FormField } from "@/components/auth/form-field";
+import { FieldProblems } from "@/components/auth/form-problem";
 import { useSubmit } from "@/components/auth/use-submit";
 import { FormDialog } from "@/components/page/form-dialog";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { TextField } from "@/components/ui/text-field";
 import { type Environment, environments } from "@/lib/contract/application";
 import type { ApplicationSummary } from "@/lib/contract/application-summary";
 import { request } from "@/lib/queries/request";
@@ -49,16 +49,14 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
     router.refresh();
     onClose();
   });
-  const problemOf = useFieldProblem(error);
   const isTaken = !application && error instanceof RequestError && error.kind === "conflict";
   const text = (
     name: "id" | "name" | "baseUrl" | "appId" | "apiKey",
     options: { hint?: string; optional?: boolean; type?: string } = {},
   ) => (
-    <TextField
+    <FormField
       label={t(`fields.${name}`)}
       hint={options.hint}
-      error={problemOf(name)}
       name={name}
       type={options.type ?? "text"}
       autoComplete="off"
@@ -81,25 +79,27 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
       onChange={() => setTested(false)}
       onClose={onClose}
     >
-      {!application && text("id", { hint: t("idHint") })}
-      {text("name")}
-      <Field label={t("fields.environment")}>
-        {(control) => (
-          <Select
-            control={control}
-            options={environments.map((value) => ({ value, label: tShell(value) }))}
-            value={environment}
-            onValueChange={setEnvironment}
-          />
-        )}
-      </Field>
-      {text("baseUrl", { hint: t("baseUrlHint"), type: "url" })}
-      {text("appId")}
-      {text("apiKey", {
-        type: "password",
-        hint: t(application ? "keyKept" : "keyHint"),
-        optional: application !== undefined,
-      })}
+      <FieldProblems of={error}>
+        {!application && text("id", { hint: t("idHint") })}
+        {text("name")}
+        <Field label={t("fields.environment")}>
+          {(control) => (
+            <Select
+              control={control}
+              options={environments.map((value) => ({ value, label: tShell(value) }))}
+              value={environment}
+              onValueChange={setEnvironment}
+            />
+          )}
+        </Field>
+        {text("baseUrl", { hint: t("baseUrlHint"), type: "url" })}
+        {text("appId")}
+        {text("apiKey", {
+          type: "password",
+          hint: t(application ? "keyKept" : "keyHint"),
+          optional: application !== undefined,
+        })}
+      </FieldProblems>
       <p
         role="status"
         className="rounded-md bg-success-soft px-3 py-2 text-sm text-success-ink empty:hidden"

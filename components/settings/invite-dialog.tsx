@@ -1,18 +1,13 @@
 "use client";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ConfirmIdentity } from "@/components/auth/confirm-identity";
-import { useFieldProblem } from "@/components/auth/form-problem";
-import { useConfirmedSubmit } from "@/components/auth/use-confirmed-submit";
-import { FormDialog } from "@/components/page/form-dialog";
+import { FormField } from "@/components/auth/form-field";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { TextField } from "@/components/ui/text-field";
 import type { RoleGrant } from "@/lib/contract/staff-views";
 import { request } from "@/lib/queries/request";
+import { ConfirmedDialog } from "./confirmed-dialog";
 import { GrantsEditor, leastGrant, type RoleChoice } from "./grants-editor";
-import { OneTimeLink } from "./one-time-link";
+import { OneTimeLinkDialog } from "./one-time-link-dialog";
 
 interface InviteDialogProps {
   roles: readonly RoleChoice[];
@@ -27,47 +22,32 @@ export function InviteDialog(props: InviteDialogProps) {
   const { roles, applications, invitation, onClose } = props;
   const t = useTranslations("settings.staff");
   const tAuth = useTranslations("auth");
-  const router = useRouter();
   const [grants, setGrants] = useState<RoleGrant[]>([...(invitation?.grants ?? [leastGrant])]);
   const [made, setMade] = useState<{ email: string; link: string } | null>(null);
-  const { error, busy, onSubmit, asks } = useConfirmedSubmit(async ({ email = "" }) => {
+  const make = async ({ email = "" }) => {
     const { link } = await request("POST /api/console/staff", { body: { email, grants } });
-    setMade({ email, link });
-    router.refresh();
-  });
-  const problemOf = useFieldProblem(error);
+    return { email, link };
+  };
   if (made) {
     return (
-      <Dialog
-        open
-        onOpenChange={(open) => !open && onClose()}
+      <OneTimeLinkDialog
         title={t("invite")}
-        footer={
-          <>
-            {!invitation && <Button onClick={() => setMade(null)}>{t("inviteAnother")}</Button>}
-            <Button variant="primary" onClick={onClose}>
-              {t("done")}
-            </Button>
-          </>
-        }
-      >
-        <div className="grid gap-3">
-          <OneTimeLink {...made} />
-        </div>
-      </Dialog>
+        {...made}
+        action={!invitation && <Button onClick={() => setMade(null)}>{t("inviteAnother")}</Button>}
+        onClose={onClose}
+      />
     );
   }
   return (
-    <FormDialog
+    <ConfirmedDialog
       title={t("invite")}
       submit={t("makeLink")}
-      disabled={busy}
-      onSubmit={onSubmit}
+      work={make}
+      onDone={setMade}
       onClose={onClose}
     >
-      <TextField
+      <FormField
         label={tAuth("email")}
-        error={problemOf("email")}
         name="email"
         type="email"
         autoComplete="off"
@@ -81,7 +61,6 @@ export function InviteDialog(props: InviteDialogProps) {
         grants={grants}
         onChange={setGrants}
       />
-      <ConfirmIdentity asks={asks} error={error} />
-    </FormDialog>
+    </ConfirmedDialog>
   );
 }

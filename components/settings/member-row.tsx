@@ -1,12 +1,14 @@
 "use client";
+import { Ellipsis } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu } from "@/components/ui/menu";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { StaffSummary } from "@/lib/contract/staff-views";
 import { GrantNames } from "./grant-names";
 import type { AskedOfMember } from "./member-dialog";
-import { MemberMenu } from "./member-menu";
 
 interface MemberRowProps {
   member: StaffSummary;
@@ -67,3 +69,40 @@ export function MemberRow(props: MemberRowProps) {
     </tr>
   );
 }
+
+/** What else an admin can do about a person. One's own password and second factor are changed under Profile. */
+function MemberMenu({ member, isSelf, onAsk }: Omit<MemberRowProps, "places">) {
+  const t = useTranslations("settings.staff");
+  const label = t("more", { name: member.name });
+  const helps = !isSelf && !member.disabled;
+  const actions: AskedOfMember["action"][] = [
+    "showSessions",
+    "correctName",
+    ...(helps && member.hasPassword ? (["passwordLink"] as const) : []),
+    ...(helps && member.twoFactorEnabled ? (["resetTwoFactor"] as const) : []),
+  ];
+  const items = actions.map((id) => ({ id, label: t(itemNames[id]), onSelect: () => onAsk(id) }));
+  return (
+    <Menu
+      label={label}
+      align="end"
+      sections={() => [{ id: "actions", items }]}
+      trigger={(trigger) => (
+        <IconButton {...trigger} label={label} size="sm">
+          <Ellipsis />
+        </IconButton>
+      )}
+    />
+  );
+}
+
+const itemNames = {
+  roles: "editRoles",
+  endSessions: "endSessions",
+  disable: "disable",
+  enable: "enable",
+  showSessions: "showSessions",
+  correctName: "correctName",
+  passwordLink: "passwordLink",
+  resetTwoFactor: "resetTwoFactor",
+} as const;

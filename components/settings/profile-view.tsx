@@ -28,7 +28,7 @@ interface ProfileViewProps {
   currentSessionId: string;
 }
 
-/** What is a person's own: roles, password, second step, sessions, language, theme. */
+/** The reader's own roles, password, second factor, sessions, language and theme. */
 export function ProfileView(props: ProfileViewProps) {
   const { person, hasPassword, roles, applications, sessions, currentSessionId } = props;
   const t = useTranslations("settings.profile");

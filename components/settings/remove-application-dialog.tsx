@@ -1,10 +1,10 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useFieldProblem } from "@/components/auth/form-problem";
+import { FormField } from "@/components/auth/form-field";
+import { FieldProblems } from "@/components/auth/form-problem";
 import { useSubmit } from "@/components/auth/use-submit";
 import { FormDialog } from "@/components/page/form-dialog";
-import { TextField } from "@/components/ui/text-field";
 import type { NamedApplication } from "@/lib/contract/application";
 import { request } from "@/lib/queries/request";
 
@@ -26,7 +26,6 @@ export function RemoveApplicationDialog({ application, onClose }: RemoveApplicat
     router.refresh();
     onClose();
   });
-  const problemOf = useFieldProblem(error);
   return (
     <FormDialog
       width="sm"
@@ -40,14 +39,15 @@ export function RemoveApplicationDialog({ application, onClose }: RemoveApplicat
       error={error}
     >
       {environment === "production" && (
-        <TextField
-          label={t("typedName", { name })}
-          hint={t("typedNameHint")}
-          error={problemOf("typedName")}
-          name="typedName"
-          autoComplete="off"
-          required
-        />
+        <FieldProblems of={error}>
+          <FormField
+            label={t("typedName", { name })}
+            hint={t("typedNameHint")}
+            name="typedName"
+            autoComplete="off"
+            required
+          />
+        </FieldProblems>
       )}
     </FormDialog>
   );

@@ -1,11 +1,7 @@
 "use client";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ConfirmIdentity } from "@/components/auth/confirm-identity";
-import { useConfirmedSubmit } from "@/components/auth/use-confirmed-submit";
 import { RadioCards } from "@/components/export/radio-cards";
-import { FormDialog } from "@/components/page/form-dialog";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { NumberField } from "@/components/ui/number-field";
@@ -13,6 +9,7 @@ import { showToast } from "@/components/ui/toast";
 import { roles as knownRoles, type Role } from "@/lib/contract/role";
 import { graceDaysMax, type TwoFactorRequirement } from "@/lib/contract/staff-views";
 import { request } from "@/lib/queries/request";
+import { ConfirmedDialog } from "./confirmed-dialog";
 
 interface RequirementDialogProps {
   requirement: TwoFactorRequirement | null;
@@ -24,13 +21,12 @@ type From = "nobody" | "some" | "everybody";
 /** Requires two-factor sign-in of everybody, of some roles or of nobody. */
 export function RequirementDialog({ requirement, onClose }: RequirementDialogProps) {
   const t = useTranslations("settings.requirement");
-  const router = useRouter();
   const [from, setFrom] = useState<From>(
     requirement === null ? "nobody" : requirement.everybody ? "everybody" : "some",
   );
   const [roles, setRoles] = useState<readonly Role[]>(requirement?.roles ?? ["admin"]);
   const [graceDays, setGraceDays] = useState<number | null>(requirement?.graceDays ?? 7);
-  const { error, busy, onSubmit, asks } = useConfirmedSubmit(async () => {
+  const save = async () => {
     const wanted = {
       everybody: from === "everybody",
       roles: [...roles],
@@ -40,18 +36,16 @@ export function RequirementDialog({ requirement, onClose }: RequirementDialogPro
       body: { requirement: from === "nobody" ? null : wanted },
     });
     showToast({ title: t("saved") });
-    router.refresh();
-    onClose();
-  });
+  };
   const incomplete = from === "some" && roles.length === 0;
   return (
-    <FormDialog
+    <ConfirmedDialog
       title={t("dialog")}
       description={t("singleSignOn")}
-      onClose={onClose}
-      onSubmit={onSubmit}
       submit={t("save")}
-      disabled={busy || incomplete}
+      disabled={incomplete}
+      work={save}
+      onClose={onClose}
     >
       <RadioCards
         label={t("from")}
@@ -77,8 +71,7 @@ export function RequirementDialog({ requirement, onClose }: RequirementDialogPro
           )}
         </Field>
       )}
-      <ConfirmIdentity asks={asks} error={error} />
-    </FormDialog>
+    </ConfirmedDialog>
   );
 }
 

@@ -1,12 +1,9 @@
 "use client";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ConfirmIdentity } from "@/components/auth/confirm-identity";
-import { useConfirmedSubmit } from "@/components/auth/use-confirmed-submit";
-import { FormDialog } from "@/components/page/form-dialog";
 import type { RoleGrant, StaffSummary } from "@/lib/contract/staff-views";
 import { request } from "@/lib/queries/request";
+import { ConfirmedDialog } from "./confirmed-dialog";
 import { GrantsEditor, type RoleChoice } from "./grants-editor";
 
 interface RolesDialogProps {
@@ -19,23 +16,18 @@ interface RolesDialogProps {
 /** Changes the roles of a person, whose sessions then end. */
 export function RolesDialog({ member, roles, applications, onClose }: RolesDialogProps) {
   const t = useTranslations("settings.staff");
-  const router = useRouter();
   const [grants, setGrants] = useState<RoleGrant[]>([...member.grants]);
-  const { error, busy, onSubmit, asks } = useConfirmedSubmit(async () => {
-    await request("PATCH /api/console/staff/[staffId]", {
-      params: { staffId: member.id },
-      body: { grants },
-    });
-    router.refresh();
-    onClose();
-  });
   return (
-    <FormDialog
+    <ConfirmedDialog
       title={t("rolesOf", { name: member.name })}
       description={t("rolesText")}
       submit={t("save")}
-      disabled={busy}
-      onSubmit={onSubmit}
+      work={() =>
+        request("PATCH /api/console/staff/[staffId]", {
+          params: { staffId: member.id },
+          body: { grants },
+        })
+      }
       onClose={onClose}
     >
       <GrantsEditor
@@ -45,7 +37,6 @@ export function RolesDialog({ member, roles, applications, onClose }: RolesDialo
         grants={grants}
         onChange={setGrants}
       />
-      <ConfirmIdentity asks={asks} error={error} />
-    </FormDialog>
+    </ConfirmedDialog>
   );
 }

@@ -1,12 +1,9 @@
 "use client";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { ConfirmIdentity } from "@/components/auth/confirm-identity";
-import { useConfirmedSubmit } from "@/components/auth/use-confirmed-submit";
-import { FormDialog } from "@/components/page/form-dialog";
 import { showToast } from "@/components/ui/toast";
 import { request } from "@/lib/queries/request";
 import { routes } from "@/lib/routes";
+import { ConfirmedDialog } from "./confirmed-dialog";
 
 export type StaffAction = "disable" | "enable" | "endSessions" | "resetTwoFactor";
 
@@ -20,8 +17,7 @@ interface StaffActionDialogProps {
 /** Asks before a person is signed out, kept out or let in again, and says what becomes of them. */
 export function StaffActionDialog({ action, member, isSelf, onClose }: StaffActionDialogProps) {
   const t = useTranslations("settings.staff");
-  const router = useRouter();
-  const { error, busy, onSubmit, asks } = useConfirmedSubmit(async () => {
+  const act = async () => {
     const params = { staffId: member.id };
     if (action === "disable" || action === "enable") {
       const body = { disabled: action === "disable" };
@@ -31,25 +27,24 @@ export function StaffActionDialog({ action, member, isSelf, onClose }: StaffActi
       showToast({ title: t("twoFactorReset"), description: member.name });
     } else {
       await request("DELETE /api/console/staff/[staffId]/sessions", { params });
-      if (isSelf) return window.location.assign(routes.signIn());
+      if (isSelf) {
+        window.location.assign(routes.signIn());
+        // Stays busy until the browser has left the page.
+        await new Promise(() => {});
+      }
       showToast({ title: t("sessionsEnded"), description: member.name });
     }
-    router.refresh();
-    onClose();
-  });
+  };
   const question = action === "endSessions" && isSelf ? "endOwnSessions" : action;
   return (
-    <FormDialog
+    <ConfirmedDialog
       width="sm"
       title={t(`questions.${question}`, { name: member.name })}
       description={t(`consequences.${question}`)}
-      onClose={onClose}
-      onSubmit={onSubmit}
       submit={t(action)}
       danger={action !== "enable"}
-      disabled={busy}
-    >
-      <ConfirmIdentity asks={asks} error={error} />
-    </FormDialog>
+      work={act}
+      onClose={onClose}
+    />
   );
 }

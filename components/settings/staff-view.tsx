@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { parseAsBoolean, useQueryState } from "nuqs";
 import { useState } from "react";
 import { FormProblem } from "@/components/auth/form-problem";
+import { PlainTable } from "@/components/runs/plain-table";
 import { Button } from "@/components/ui/button";
 import { lazyPart } from "@/components/ui/lazy-part";
 import type {
@@ -60,40 +61,33 @@ export function StaffView(props: StaffViewProps) {
       }
     >
       <FormProblem error={withdrawal.error} />
-      <div className="overflow-x-auto rounded-md border">
-        <table className="w-full text-sm">
-          <caption className="sr-only">{t("title")}</caption>
-          <thead className="text-start text-muted text-xs">
-            <tr className="border-b phone:sr-only">
-              {(["person", "roles", "lastSeen", "actions"] as const).map((column) => (
-                <th key={column} scope="col" className="px-3 py-2 text-start font-medium">
-                  {t(column)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y">
-            {members.map((member) => (
-              <MemberRow
-                key={member.id}
-                member={member}
-                places={places}
-                isSelf={member.id === selfId}
-                onAsk={(action) => setAsking({ action, member })}
-              />
-            ))}
-            {invitations.map((invitation) => (
-              <InvitationRow
-                key={invitation.id}
-                invitation={invitation}
-                places={places}
-                onNewLink={() => setInviting(invitation)}
-                onWithdraw={() => withdrawal.mutate(invitation.id)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        cards
+        caption={t("title")}
+        columns={(["person", "roles", "lastSeen", "actions"] as const).map((id) => ({
+          id,
+          label: t(id),
+        }))}
+      >
+        {members.map((member) => (
+          <MemberRow
+            key={member.id}
+            member={member}
+            places={places}
+            isSelf={member.id === selfId}
+            onAsk={(action) => setAsking({ action, member })}
+          />
+        ))}
+        {invitations.map((invitation) => (
+          <InvitationRow
+            key={invitation.id}
+            invitation={invitation}
+            places={places}
+            onNewLink={() => setInviting(invitation)}
+            onWithdraw={() => withdrawal.mutate(invitation.id)}
+          />
+        ))}
+      </PlainTable>
       <RequirementSection requirement={requirement} members={members} />
       <RolesTable roles={roles} />
       {(inviting ?? invite) && (

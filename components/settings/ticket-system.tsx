@@ -2,10 +2,10 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FormProblem, useFieldProblem } from "@/components/auth/form-problem";
+import { FormField } from "@/components/auth/form-field";
+import { FieldProblems, FormProblem } from "@/components/auth/form-problem";
 import { useSubmit } from "@/components/auth/use-submit";
 import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/text-field";
 import { request } from "@/lib/queries/request";
 import { Section } from "./section";
 
@@ -22,7 +22,6 @@ export function TicketSystem({ address }: { address: string | null }) {
     setSaved(true);
     router.refresh();
   });
-  const problemOf = useFieldProblem(error);
   return (
     <Section title={t("title")} text={t("text")}>
       <form
@@ -30,16 +29,17 @@ export function TicketSystem({ address }: { address: string | null }) {
         onChange={() => setSaved(false)}
         className="grid max-w-xl gap-3 rounded-md border p-3"
       >
-        <TextField
-          label={t("address")}
-          hint={t("hint")}
-          error={problemOf("address")}
-          name="address"
-          inputMode="url"
-          autoComplete="off"
-          maxLength={500}
-          defaultValue={address ?? ""}
-        />
+        <FieldProblems of={error}>
+          <FormField
+            label={t("address")}
+            hint={t("hint")}
+            name="address"
+            inputMode="url"
+            autoComplete="off"
+            maxLength={500}
+            defaultValue={address ?? ""}
+          />
+        </FieldProblems>
         <FormProblem error={error} />
         <div className="flex items-center gap-3">
           <Button type="submit" disabled={busy}>

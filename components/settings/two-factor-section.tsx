@@ -4,23 +4,17 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CurrentPasswordField } from "@/components/auth/current-password-field";
 import { type Enrolment, EnrolmentForm } from "@/components/auth/enrolment-form";
-import { FormProblem, useSecretProblem } from "@/components/auth/form-problem";
+import { SubmitForm } from "@/components/auth/submit-form";
 import { useSubmit } from "@/components/auth/use-submit";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { useZonedTime } from "@/components/ui/use-zoned-time";
-import { authRoutes } from "@/lib/auth-routes";
-import { requestJson } from "@/lib/queries/request-json";
+import { requestAuth } from "@/lib/queries/request-auth";
 import { Section } from "./section";
-
-function routeOf(intent: string | undefined): string {
-  if (intent === "codes") return authRoutes.newRecoveryCodes;
-  return intent === "off" ? authRoutes.disableTwoFactor : authRoutes.enableTwoFactor;
-}
 
 interface TwoFactorSectionProps {
   enabled: boolean;
-  /** Until when they have time to set it up, in milliseconds; null where it is not required, or is there. */
+  /** The deadline to set it up, in milliseconds; null where it is set up or not required. */
   dueAt: number | null;
 }
 
@@ -35,14 +29,12 @@ export function TwoFactorSection({ enabled, dueAt }: TwoFactorSectionProps) {
     router.refresh();
   };
   const ask = useSubmit(async ({ password, intent }) => {
-    const answer = await requestJson<Partial<Enrolment>>(routeOf(intent), {
-      method: "POST",
-      body: { password },
-    });
+    const off = intent === "off" ? "disableTwoFactor" : "enableTwoFactor";
+    const route = intent === "codes" ? "newRecoveryCodes" : off;
+    const answer = await requestAuth<Partial<Enrolment>>(route, { password });
     if (answer.backupCodes) setEnrolment({ ...answer, backupCodes: answer.backupCodes });
     else finish();
   });
-  const wrongPassword = useSecretProblem(ask.error, "wrong-credentials");
   return (
     <Section
       title={t("title")}
@@ -57,9 +49,8 @@ export function TwoFactorSection({ enabled, dueAt }: TwoFactorSectionProps) {
       {enrolment ? (
         <EnrolmentForm enrolment={enrolment} onDone={finish} />
       ) : (
-        <form method="post" onSubmit={ask.onSubmit} className="grid max-w-sm gap-4">
-          <FormProblem error={ask.error} atField="wrong-credentials" />
-          <CurrentPasswordField label={t("password")} name="password" error={wrongPassword} />
+        <SubmitForm submission={ask} atField="wrong-credentials" className="grid max-w-sm gap-4">
+          <CurrentPasswordField label={t("password")} name="password" />
           <div className="flex gap-2">
             {enabled ? (
               <>
@@ -82,7 +73,7 @@ export function TwoFactorSection({ enabled, dueAt }: TwoFactorSectionProps) {
               </Button>
             )}
           </div>
-        </form>
+        </SubmitForm>
       )}
     </Section>
   );

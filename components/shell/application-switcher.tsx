@@ -28,7 +28,7 @@ export function ApplicationSwitcher({ current, applications }: ApplicationSwitch
           items: applications.map((application) => ({
             id: application.id,
             label: application.name,
-            // The others keep its room, so that all names begin at one edge.
+            // Every item has the dot's space, so that all names are aligned.
             icon: (
               <span
                 aria-hidden="true"

@@ -20,14 +20,14 @@ export function keepEarlyPresses(): void {
       setTimeout(makeUpFor, checkMs, press);
       return;
     }
-    // React owns the element a little before it listens for it.
+    // React marks the element a little before it listens for its events.
     whenIdle(() => {
       if (press === kept) press.button.click();
       setTimeout(makeUpFor, checkMs, press);
     });
   }
 
-  // Before React's own listeners, which stop a press on what they cannot answer yet without a word.
+  // Runs before React's listeners, which silently swallow presses that they cannot handle yet.
   addEventListener(
     "click",
     (event) => {
@@ -44,7 +44,7 @@ export function keepEarlyPresses(): void {
     },
     { capture: true },
   );
-  // React listens at the document: a press that comes as far as this is answered.
+  // React listens at the document, so it handles a press that gets this far.
   document.documentElement.addEventListener(
     "click",
     () => {

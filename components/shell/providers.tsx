@@ -2,7 +2,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
-import { ShortcutListener } from "@/components/shortcuts/shortcut-listener";
+import { ShortcutListener } from "@/components/shortcuts/shortcut-registry";
 import { ClockProvider } from "@/components/ui/clock";
 import { CopyHost } from "@/components/ui/copy-host";
 import { ToastHost } from "@/components/ui/toast-host";

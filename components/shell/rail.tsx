@@ -58,7 +58,7 @@ export function Rail({ hasPinnedViews, ...input }: RailProps) {
   );
 }
 
-/** The look of a place, one that is in view or not. */
+/** The classes of a place, depending on whether it is the current one. */
 const placeClasses = (here: boolean) =>
   classNames(
     "flex h-8 items-center gap-2.5 rounded-md px-2.5 font-medium text-sm transition-colors duration-75 [&_svg]:size-4 [&_svg]:shrink-0",
@@ -75,7 +75,7 @@ function useIsHere(): (href: string) => boolean {
 
 interface PlaceLinkProps extends Omit<Place, "id"> {
   label: string;
-  /** Whether it stands at the end of the rail, away from the others. */
+  /** Whether it stands at the end of the rail, apart from the others. */
   apart?: boolean;
 }
 

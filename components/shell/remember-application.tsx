@@ -5,7 +5,7 @@ import { applicationCookie } from "@/lib/last-application";
 
 const uses = ["focus", "pointerdown", "keydown"] as const;
 
-/** Keeps which application is in view, for the pages that belong to none; of several tabs the one in use counts. */
+/** Remembers the application of the tab in use, for the pages that belong to no application. */
 export function RememberApplication({ id }: { id: string }) {
   useEffect(() => {
     const keep = () => keepPreference(applicationCookie, id);

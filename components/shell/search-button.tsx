@@ -24,7 +24,7 @@ export function SearchButton({ places, actions }: SearchButtonProps) {
   const [mounted, setMounted] = useState(false);
   const [ready, setReady] = useState(false);
   const [text, setText] = useState("");
-  // Arrows that were pressed before the field had the focus; text chooses anew among what it finds.
+  // Moves by arrow keys before the field had the focus; new text starts at the first option.
   const movedAhead = useRef(0);
   const typeAhead: typeof setText = (typed) => {
     movedAhead.current = 0;
@@ -43,7 +43,7 @@ export function SearchButton({ places, actions }: SearchButtonProps) {
     onLeave: hide,
   });
   const show = () => {
-    // What was typed before it closed may still stand there, fading.
+    // The closing palette may still hold the text of last time.
     if (!open) typeAhead("");
     setMounted(true);
     setOpen(true);

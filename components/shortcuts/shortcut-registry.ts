@@ -56,13 +56,28 @@ function subscribe(listener: () => void) {
   };
 }
 
+/** The page's one listener for shortcuts. */
+export function ShortcutListener() {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const shortcut = shortcutFor(event);
+      if (!shortcut) return;
+      event.preventDefault();
+      shortcut.run(event);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+  return null;
+}
+
 /** Returns the shortcut that a key event means, or undefined where it belongs to a field or a popup. */
-export function shortcutFor(event: KeyboardEvent): Shortcut | undefined {
+function shortcutFor(event: KeyboardEvent): Shortcut | undefined {
   if (event.defaultPrevented || event.isComposing || event.altKey) return undefined;
   const target = event.target instanceof Element ? event.target : null;
   const inField = target?.matches("input:not([type=checkbox]),textarea,select,[contenteditable]");
   const popup = target?.closest("[role=menu],[role=dialog],[role=alertdialog],[role=listbox]");
-  // One that fades away holds the focus still, but takes no keys.
+  // A closing popup still has the focus, but no longer handles keys.
   if (popup && !popup.closest("[data-closed]")) return undefined;
   const mod = event.metaKey || event.ctrlKey;
   const named = event.key.length === 1 ? event.key.toLowerCase() : event.key;

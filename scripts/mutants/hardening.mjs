@@ -195,9 +195,9 @@ export const mutants = [
     breaks: "a password that is entered without scripts is in the address",
     edits: [
       {
-        file: "components/auth/sign-in-view.tsx",
-        find: '<form method="post" onSubmit={password.onSubmit}',
-        replace: "<form onSubmit={password.onSubmit}",
+        file: "components/auth/submit-form.tsx",
+        find: '<form method="post" onSubmit={onSubmit}',
+        replace: "<form onSubmit={onSubmit}",
       },
     ],
     test: "e2e/early-presses.spec.ts",

@@ -1,26 +1,21 @@
 "use client";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ConfirmIdentity } from "@/components/auth/confirm-identity";
-import { useFieldProblem } from "@/components/auth/form-problem";
-import { useConfirmedSubmit } from "@/components/auth/use-confirmed-submit";
-import { FormDialog } from "@/components/page/form-dialog";
+import { FormField } from "@/components/auth/form-field";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { TextField } from "@/components/ui/text-field";
 import {
   accessTokenLimits,
   type TokenPermission,
   tokenPermissions,
 } from "@/lib/contract/token-permission";
 import { request } from "@/lib/queries/request";
-import type { TokenPlace } from "./token-place";
-import { TokenScope } from "./token-scope";
+import { ConfirmedDialog } from "../confirmed-dialog";
+import { type TokenPlace, TokenScope } from "./token-scope";
 
 const lives = ["7", "30", "90", String(accessTokenLimits.daysMax)] as const;
 
@@ -32,7 +27,6 @@ interface CreateTokenDialogProps {
 /** Makes a token and shows it, this once. */
 export function CreateTokenDialog({ places, onClose }: CreateTokenDialogProps) {
   const t = useTranslations("settings.tokens");
-  const router = useRouter();
   const [days, setDays] = useState<string>("30");
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const [wanted, setWanted] = useState<readonly TokenPermission[]>(["browse"]);
@@ -42,32 +36,30 @@ export function CreateTokenDialog({ places, onClose }: CreateTokenDialogProps) {
     reached.some(({ permissions }) => permissions.includes(one)),
   );
   const permissions = wanted.filter((one) => offered.includes(one));
-  const { error, busy, onSubmit, asks } = useConfirmedSubmit(async ({ name = "" }) => {
+  const make = ({ name = "" }) => {
     const body = {
       name,
       expiresInDays: Number(days),
       permissions: [...permissions],
       applicationIds: chosen && [...chosen],
     };
-    setMade((await request("POST /api/console/access-tokens", { body })).token);
-    router.refresh();
-  });
-  const problemOf = useFieldProblem(error);
+    return request("POST /api/console/access-tokens", { body });
+  };
   if (made) return <MadeToken token={made} onClose={onClose} />;
   const isEmpty = permissions.length === 0 || chosen?.length === 0;
   return (
-    <FormDialog
+    <ConfirmedDialog
       title={t("create")}
       description={t("createText")}
-      onClose={onClose}
-      onSubmit={onSubmit}
       submit={t("make")}
-      disabled={busy || isEmpty}
+      disabled={isEmpty}
+      work={make}
+      onDone={({ token }) => setMade(token)}
+      onClose={onClose}
     >
-      <TextField
+      <FormField
         label={t("name")}
         hint={t("nameHint")}
-        error={problemOf("name")}
         name="name"
         autoComplete="off"
         maxLength={accessTokenLimits.nameMax}
@@ -91,8 +83,7 @@ export function CreateTokenDialog({ places, onClose }: CreateTokenDialogProps) {
         permissions={permissions}
         onPermit={setWanted}
       />
-      <ConfirmIdentity asks={asks} error={error} />
-    </FormDialog>
+    </ConfirmedDialog>
   );
 }
 

@@ -2,8 +2,13 @@
 import { useTranslations } from "next-intl";
 import { EnvironmentBadge } from "@/components/shell/environment-badge";
 import { Checkbox } from "@/components/ui/checkbox";
+import type { NamedApplication } from "@/lib/contract/application";
 import type { TokenPermission } from "@/lib/contract/token-permission";
-import type { TokenPlace } from "./token-place";
+
+/** An application, with the permissions that the person may give to a token there. */
+export interface TokenPlace extends NamedApplication {
+  permissions: readonly TokenPermission[];
+}
 
 interface TokenScopeProps {
   places: readonly TokenPlace[];

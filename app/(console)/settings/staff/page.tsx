@@ -1,4 +1,4 @@
-import { StaffAccessTokens } from "@/components/settings/access-tokens/staff-access-tokens";
+import { StaffAccessTokens } from "@/components/settings/access-tokens/access-tokens-section";
 import { StaffView } from "@/components/settings/staff-view";
 import { listStaffAccessTokens } from "@/lib/auth/access-tokens";
 import { listOpenInvitations } from "@/lib/auth/open-invitations";
