@@ -6,7 +6,7 @@ export interface ActivityNames {
   staff: Readonly<Record<string, { email: string; name: string }>>;
   /** The applications that the person may browse. */
   applications: readonly NamedApplication[];
-  /** The ids of every application that rows name, also of removed ones. */
+  /** The ids of every application that a row names, including removed ones. */
   usedApplications: readonly string[];
   /** Names of channels by application and id, with a slash between. */
   channels: Readonly<Record<string, string>>;

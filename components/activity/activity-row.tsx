@@ -9,7 +9,7 @@ import { routes } from "@/lib/routes";
 import type { ActivityNames } from "./activity-names";
 import { useItemWords } from "./activity-words";
 import { ApplicationName } from "./application-name";
-import { LogTime } from "./log-time";
+import { LogTime } from "./exact-time";
 import { OutcomeBadge } from "./outcome-badge";
 import { BlockedLink, RunOfRow, TargetLink } from "./target-link";
 
@@ -38,7 +38,7 @@ interface ActivityRowProps {
 
 const cell = "h-9 max-w-0 border-b px-2 first:ps-4 last:pe-4 @max-2xl:px-4";
 
-/** One row of the audit log: what, on what, who, how it ended, where and when; one card where there is little room. */
+/** One row of the audit log, which becomes a card where there is little room. */
 export function ActivityRow(props: ActivityRowProps) {
   const { item, href, open, names, administers, exactTimes, undo, behind, nested = false } = props;
   const { action, person } = useItemWords(item, names);
@@ -134,7 +134,7 @@ export function ActivityRow(props: ActivityRowProps) {
 
 function RunToggle({ run, expanded, href }: RowRun) {
   const t = useTranslations("activity.behind");
-  // The row itself is one of those that fit.
+  // The row itself is one of the matching rows.
   const behind = run.more ? run.rows : run.rows - 1;
   const count = t("rows", { count: behind, more: String(run.more) });
   return (

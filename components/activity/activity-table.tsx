@@ -9,6 +9,7 @@ import type { RunView } from "@/lib/contract/run-views";
 import type { ActivityNames } from "./activity-names";
 import { ActivityRow, type RowRun } from "./activity-row";
 import { useZone } from "./activity-times";
+import { isBlockChange } from "./activity-words";
 import { UndoRun } from "./undo-run";
 
 /** What undo would take back now in the application of the page. */
@@ -17,7 +18,6 @@ export interface Undoable {
   /** The numbers of blocks and unblocks. */
   changes: readonly number[];
   runs: readonly RunView[];
-  rowsWithoutTypedName: number;
 }
 
 /** The rows behind one that stands for a run. */
@@ -41,7 +41,7 @@ interface ActivityTableProps {
   busy: boolean;
 }
 
-/** Outcome and time have what their content needs; the others share what is left. */
+/** Outcome and time are as wide as their content; the others share the rest. */
 const columns = [
   { id: "action", width: "w-[21%] text-start @max-2xl:w-auto" },
   { id: "target", width: "text-start @max-2xl:hidden" },
@@ -51,10 +51,6 @@ const columns = [
   { id: "time", width: "text-end @max-2xl:hidden" },
 ] as const;
 
-function isBlockChange({ action }: AuditItem): boolean {
-  return action === "block-user" || action === "unblock-user";
-}
-
 /** A page of the audit log as a table; every row is a link to its details. */
 export function ActivityTable(props: ActivityTableProps) {
   const { items, runs, expanded, exactTimes, hrefOf, openSeq, undoable, busy } = props;
@@ -62,9 +58,9 @@ export function ActivityTable(props: ActivityTableProps) {
   const t = useTranslations("activity");
   const zone = useZone();
   const undoOf = (item: AuditItem, isOfWholeRun: boolean) => {
-    const { application, changes, rowsWithoutTypedName } = undoable;
+    const { application, changes } = undoable;
     const run = isOfWholeRun && undoable.runs.find(({ id }) => id === item.runId);
-    if (run) return <UndoRun {...{ application, run, rowsWithoutTypedName }} />;
+    if (run) return <UndoRun application={application} run={run} />;
     if (!changes.includes(item.seq)) return undefined;
     return <UndoChange application={application.id} change={item} />;
   };
@@ -101,7 +97,7 @@ export function ActivityTable(props: ActivityTableProps) {
                 "h-8 border-b px-2 font-medium first:ps-4 last:pe-4 @max-2xl:px-4",
                 width,
                 id === "time" && (exactTimes ? "w-28 @4xl:w-50" : "w-22"),
-                // An exact time takes the room that the least telling column gives up.
+                // The application column makes room for exact times.
                 id === "application" && exactTimes && "@max-4xl:hidden",
               )}
             >

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Returns the reader's time zone; UTC while the server's page is taken over. */
+/** Returns the reader's time zone; UTC on the server and while hydrating. */
 export function useZone(): string {
   return useSyncExternalStore(
     never,

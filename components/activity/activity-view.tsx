@@ -22,7 +22,6 @@ import {
   type ActivityParams,
   activityFilterIds,
   isFiltered,
-  noFilters,
   serializeActivityParams,
 } from "./activity-params";
 import { ActivityTable, type ExpandedRun, type Undoable } from "./activity-table";
@@ -35,7 +34,7 @@ interface ActivityViewProps {
   pageSize: number;
   params: ActivityParams;
   names: ActivityNames;
-  /** Whose rows the person sees: everybody's, those of this application and their own, or their own. */
+  /** Whose rows the person sees: everyone's, those of this application and their own, or only their own. */
   see: "all" | "application" | "own";
   /** The row in the side panel; null where it cannot be seen, absent where none is asked for. */
   record?: AuditRecord | null | undefined;
@@ -67,10 +66,11 @@ export function ActivityView(props: ActivityViewProps) {
   const [busy, startTransition] = useTransition();
   const [exactTimes, setExactTimes] = useState(props.exactTimes);
   const base = routes.activity(application.id);
+  const anew = { after: null, page: null, open: null, expand: null };
   type Change = Parameters<typeof serializeActivityParams>[1];
   const hrefOf = (change: Change) => serializeActivityParams(base, { ...params, ...change });
   const go = (change: Change) => startTransition(() => router.push(hrefOf(change)));
-  const clear = () => go(noFilters);
+  const clear = () => startTransition(() => router.push(base));
   const last = page.items.at(-1);
   const known = Object.values(names.staff).map(({ email }) => email);
   const people = [...new Set([...known, ...page.items.flatMap(({ staff }) => staff ?? [])])].sort();
@@ -119,9 +119,7 @@ export function ActivityView(props: ActivityViewProps) {
           people={see === "own" ? undefined : people}
           me={see === "own" ? undefined : me}
           runTitle={runTitle}
-          onChange={(filters) =>
-            go({ ...filters, after: null, page: null, open: null, expand: null })
-          }
+          onChange={(filters) => go({ ...filters, ...anew })}
           onClear={clear}
         />
         <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-4 border-b bg-sunken px-4 py-1 text-xs">
@@ -139,10 +137,8 @@ export function ActivityView(props: ActivityViewProps) {
               names={names}
               administers={administers}
               exactTimes={exactTimes}
-              hrefOf={({ run, ...change }) =>
-                run === undefined
-                  ? hrefOf(change)
-                  : hrefOf({ run, after: null, page: null, open: null, expand: null })
+              hrefOf={(change) =>
+                hrefOf(change.run === undefined ? change : { ...change, ...anew })
               }
               openSeq={params.open}
               undoable={props.undoable}

@@ -4,7 +4,7 @@ import { isAuditAction } from "@/lib/contract/audit-action";
 import type { AuditItem } from "@/lib/contract/audit-item";
 import type { ActivityNames } from "./activity-names";
 
-/** Returns a function that words an action; one that the console does not know stays as it is. */
+/** Returns what words an action; an unknown action is shown as it is. */
 export function useActionWords(): (action: string) => string {
   const t = useTranslations("activity.actions");
   return (action) => (isAuditAction(action) ? t(`${action}`) : action);
@@ -45,8 +45,12 @@ export function useItemWords(
   };
 }
 
+/** Says whether somebody was blocked or unblocked. */
+export function isBlockChange({ action }: Pick<AuditItem, "action">): boolean {
+  return action === "block-user" || action === "unblock-user";
+}
+
 /** Says whether the target is a user: of a block or an unblock, or of a note on one. */
 function isAboutPeople({ action, details }: AuditItem): boolean {
-  const isBlock = action === "block-user" || action === "unblock-user";
-  return isBlock || (action.endsWith("-note") && details?.subject === "user");
+  return isBlockChange({ action }) || (action.endsWith("-note") && details?.subject === "user");
 }

@@ -28,7 +28,7 @@ export function AuditCheckLine({ checks, canVerify }: AuditCheckLineProps) {
   const reasonOf = useErrorReason();
   const { last, openSince } = checks;
   const lastEnd = last?.endedAt ?? null;
-  // The end of the verification that was the last when the person asked for another.
+  // When the verification before the requested one ended.
   const [endBefore, setEndBefore] = useState<number | null>();
   const { mutate, isPending } = useMutation({
     mutationFn: () => request("POST /api/console/activity/verification", {}),

@@ -1,13 +1,12 @@
 "use client";
 import { useSearchParams } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { Fact } from "@/components/detail/facts";
 import { TicketLink } from "@/components/detail/ticket-link";
 import { PlainLink } from "@/components/ui/plain-link";
 import type { AuditItem } from "@/lib/contract/audit-item";
 import { routes } from "@/lib/routes";
 import type { ActivityNames } from "./activity-names";
-import { CatalogDetails } from "./catalog-details";
 
 /** Details that have a line of their own, or that mean nothing to people. */
 const worded = [
@@ -30,7 +29,7 @@ const worded = [
   "subject",
 ];
 
-/** Says whether the channel of a creation exists, and whose it is cannot be known. */
+/** Says whether the channel exists but may have been created by someone else. */
 export function isInDoubt({ details }: AuditItem): boolean {
   return details?.kind === "in-doubt";
 }
@@ -47,7 +46,7 @@ function rowHref(application: string, runId: string, row: number): string {
   return `${routes.run(application, runId)}${row > 0 ? `?after=${row - 1}` : ""}`;
 }
 
-/** What the audit log keeps besides of a thing: the ticket, what it undoes, its run, and the rest as it is. */
+/** The further details of an audit record: ticket, undo, run, and the rest as it is stored. */
 export function DetailFacts({ item, names }: { item: AuditItem; names: ActivityNames }) {
   const t = useTranslations("activity.panel");
   const shown = useSearchParams();
@@ -109,4 +108,30 @@ export function DetailFacts({ item, names }: { item: AuditItem; names: ActivityN
 
 function isSaid(value: unknown): boolean {
   return value !== undefined && value !== null && value !== "";
+}
+
+const budgets = ["callsPerSecond", "callsAtOnce", "blockShare", "rescanSeconds"] as const;
+/** The size of the displayed unit, in the setting's own unit. */
+const units = { callsPerSecond: 1, callsAtOnce: 1, blockShare: 0.01, rescanSeconds: 60 };
+const states = ["on", "paused", "off"] as const;
+
+/** What somebody set of a catalog, in the words of the settings. */
+function CatalogDetails({ details }: { details: Record<string, unknown> }) {
+  const t = useTranslations("catalog");
+  const format = useFormatter();
+  const state = states.find((one) => one === details.state);
+  return (
+    <>
+      {state && <Fact name={t("title")}>{t(`set.${state}`)}</Fact>}
+      {budgets.map((budget) => {
+        const value = details[budget];
+        if (typeof value !== "number") return null;
+        return (
+          <Fact key={budget} name={t(`budgets.${budget}.label`)}>
+            {format.number(value / units[budget], { maximumFractionDigits: 2 })}
+          </Fact>
+        );
+      })}
+    </>
+  );
 }

@@ -1,10 +1,11 @@
 "use client";
 import { useFormatter } from "next-intl";
+import { RelativeTime } from "@/components/ui/relative-time";
 import { useZone } from "./activity-times";
 
 interface ExactTimeProps {
   ms: number;
-  /** Whether the zone stands beside it; where nothing else on the page says it, it has to. */
+  /** Whether to show the time zone too, which is needed where nothing else on the page names it. */
   zoned?: boolean;
 }
 
@@ -18,4 +19,9 @@ export function ExactTime({ ms, zoned = false }: ExactTimeProps) {
       {zoned && ` (${timeZone})`}
     </time>
   );
+}
+
+/** When a row was written: how long ago, or where that is asked for, exactly. */
+export function LogTime({ ms, exact }: { ms: number; exact: boolean }) {
+  return exact ? <ExactTime ms={ms} /> : <RelativeTime ms={ms} />;
 }

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { useErrorReason } from "@/components/ui/error-reason";
-import { reconcileChange } from "@/lib/queries/reconcile-change";
+import { request } from "@/lib/queries/request";
 import { runQueries } from "@/lib/queries/runs";
 
 interface ReconcileChangeProps {
@@ -15,17 +15,18 @@ interface ReconcileChangeProps {
 
 /** Looks up how a change ended whose answer was lost; the audit log then says so, and so does the page. */
 export function ReconcileChange({ application, seq }: ReconcileChangeProps) {
-  const t = useTranslations("activity.settle");
+  const t = useTranslations("activity.reconcile");
   const reasonOf = useErrorReason();
   const router = useRouter();
   const queryClient = useQueryClient();
   const {
     mutate: look,
     isPending: looking,
-    data: outcome,
+    data,
     error,
   } = useMutation({
-    mutationFn: () => reconcileChange(application, seq),
+    mutationFn: () =>
+      request("POST /api/[application]/activity/[seq]/reconcile", { params: { application, seq } }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: runQueries.all(application) });
       router.refresh();
@@ -40,7 +41,7 @@ export function ReconcileChange({ application, seq }: ReconcileChangeProps) {
       <p role="status" className="text-muted text-xs empty:hidden">
         {looking && t("looking")}
         {error && reasonOf(error)}
-        {outcome && t(outcome)}
+        {data && t(data.outcome)}
       </p>
     </div>
   );

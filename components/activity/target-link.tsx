@@ -7,6 +7,7 @@ import { actionGroups } from "@/lib/contract/audit-action";
 import type { AuditItem } from "@/lib/contract/audit-item";
 import { routes } from "@/lib/routes";
 import type { ActivityNames } from "./activity-names";
+import { isBlockChange } from "./activity-words";
 import { isInDoubt } from "./detail-facts";
 
 interface TargetLinkProps {
@@ -18,11 +19,12 @@ interface TargetLinkProps {
 
 /** What a thing was done to, by name and id, and where there is something to look at, the way there. */
 export function TargetLink({ item, names, administers }: TargetLinkProps) {
-  const { target, applicationId } = item;
-  if (!target) return "–";
+  if (!item.target) return "–";
   const href = hrefOf(item, names, administers);
   return (
-    <Way href={href}>{<TargetName item={item} names={names} applicationId={applicationId} />}</Way>
+    <Way href={href}>
+      <TargetName item={item} names={names} />
+    </Way>
   );
 }
 
@@ -39,7 +41,7 @@ export function BlockedLink({ item, names }: Omit<TargetLinkProps, "administers"
   );
 }
 
-/** The run that a row is one of, by its title; nothing for a run itself and for one without a title. */
+/** The title of the run that a row belongs to; nothing for the run itself or a run without a title. */
 export function RunOfRow({ item, names }: Omit<TargetLinkProps, "administers">) {
   const { runId, applicationId } = item;
   const title = names.runs[`${applicationId}/${runId}`];
@@ -63,14 +65,11 @@ function Way({ href, children }: { href: string | null; children: ReactNode }) {
   );
 }
 
-function TargetName({
-  item,
-  names,
-  applicationId,
-}: Pick<TargetLinkProps, "item" | "names"> & { applicationId: string | null }) {
+function TargetName({ item, names }: Omit<TargetLinkProps, "administers">) {
   const t = useTranslations("activity");
+  const { applicationId } = item;
   const target = item.target ?? "";
-  if (isBlock(item) && applicationId !== null && isBrowsable(names, applicationId)) {
+  if (isBlockChange(item) && applicationId !== null && isBrowsable(names, applicationId)) {
     return <PersonInLine application={applicationId} id={target} />;
   }
   const member = names.staff[target];
@@ -112,7 +111,7 @@ function hrefOf(item: AuditItem, names: ActivityNames, administers: boolean): st
     return isBrowsable(names, target) ? routes.channels(target) : null;
   }
   if (applicationId === null || !isBrowsable(names, applicationId)) return null;
-  if (isBlock(item)) return routes.user(applicationId, target);
+  if (isBlockChange(item)) return routes.user(applicationId, target);
   if (isOfGroup(item, "runs")) return routes.run(applicationId, target);
   const mayExist = outcome === "done" || isInDoubt(item);
   if (isFrozenView(item)) {
@@ -124,10 +123,6 @@ function hrefOf(item: AuditItem, names: ActivityNames, administers: boolean): st
 
 function isFrozenView(item: AuditItem): boolean {
   return isOfGroup(item, "frozenViews") || item.action === "export-frozen-view";
-}
-
-function isBlock({ action }: AuditItem): boolean {
-  return action === "block-user" || action === "unblock-user";
 }
 
 function isBrowsable({ applications }: ActivityNames, id: string): boolean {

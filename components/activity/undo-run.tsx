@@ -12,7 +12,6 @@ const UndoDialog = lazyPart(() => import("@/components/runs/undo-dialog"), "Undo
 interface UndoRunProps {
   application: NamedApplication;
   run: RunView;
-  rowsWithoutTypedName: number;
 }
 
 /** Takes back a whole run from its row of the audit log, which the server said can be taken back. */

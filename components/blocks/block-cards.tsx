@@ -19,7 +19,7 @@ interface BlockCardsProps {
   instead: ReactNode;
 }
 
-/** A block list in one column, for phones: the link and the button beside it, both in reach. */
+/** A block list for phones, in one column. */
 export function BlockCards(props: BlockCardsProps) {
   const { application, people, selection, reasons, onUnblock, instead } = props;
   const t = useTranslations("blocks");

@@ -14,7 +14,7 @@ interface BlockColumnsOptions {
   onUnblock: ((person: Person) => void) | undefined;
 }
 
-/** The columns of a block list. */
+/** Returns the columns of a block list. */
 export function useBlockColumns({ reasons, onUnblock }: BlockColumnsOptions) {
   const t = useTranslations("blocks");
   return useMemo((): ColumnSpec<Person>[] => {

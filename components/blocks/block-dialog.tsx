@@ -20,7 +20,6 @@ interface BlockDialogProps {
   user: Person;
   /** Absent where the person is still to be chosen. */
   blocked?: Person | undefined;
-  open: boolean;
   onClose: () => void;
   onConfirm: (desired: DesiredBlock) => void;
 }
@@ -30,7 +29,7 @@ const ticketMax = 100;
 
 /** Asks for whom, and for a reason and a ticket, which may stay empty; then blocks or unblocks. */
 export function BlockDialog(props: BlockDialogProps) {
-  const { application, verb, user, blocked, open, onClose, onConfirm } = props;
+  const { application, verb, user, blocked, onClose, onConfirm } = props;
   const t = useTranslations("blocks");
   const [chosen, setChosen] = useState<string[]>([]);
   const [tried, setTried] = useState(false);
@@ -39,7 +38,7 @@ export function BlockDialog(props: BlockDialogProps) {
   const [picked] = usePeople(application, chosen);
   const other = blocked ?? picked;
   const isTyped = chosen.length > 0 || reason.trim() !== "" || ticket.trim() !== "";
-  const guard = useLeaveGuard(open && isTyped, { staysOnPage: true });
+  const guard = useLeaveGuard(isTyped, { staysOnPage: true });
   const problem = () => {
     if (!other) return t("dialog.nobody");
     if (other.id === user.id) return t("dialog.oneself");
@@ -60,7 +59,6 @@ export function BlockDialog(props: BlockDialogProps) {
   };
   return (
     <FormDialog
-      open={open}
       title={t(`dialog.${verb}`)}
       description={t(`dialog.${verb}Text`)}
       submit={t(verb)}

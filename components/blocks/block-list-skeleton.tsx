@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { TableSkeleton } from "@/components/data-table/table-skeleton";
 import { blockListLayout } from "./block-layout";
 
-/** The shape of a block list before it is there. */
+/** The skeleton of a block list. */
 export function BlockListSkeleton() {
   const t = useTranslations("blocks");
   return (

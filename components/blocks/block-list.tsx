@@ -36,12 +36,7 @@ export function BlockList({ application, userId, canBlock }: BlockListProps) {
   );
   const change = useBlockChange(application);
   const [asked, setAsked] = useState<{ verb: DesiredBlock["verb"]; blocked?: Person } | null>(null);
-  const [count, setCount] = useState(0);
-  const ask = useCallback((next: typeof asked) => {
-    setAsked(next);
-    setCount((before) => before + 1);
-  }, []);
-  const askToUnblock = useCallback((blocked: Person) => ask({ verb: "unblock", blocked }), [ask]);
+  const askToUnblock = useCallback((blocked: Person) => setAsked({ verb: "unblock", blocked }), []);
   return (
     <section
       aria-label={t("listTitle")}
@@ -59,7 +54,7 @@ export function BlockList({ application, userId, canBlock }: BlockListProps) {
           className="w-52 phone:order-last phone:w-full"
         />
         {canBlock && (
-          <Button onClick={() => ask({ verb: "block" })}>
+          <Button onClick={() => setAsked({ verb: "block" })}>
             <Ban />
             {t("blockSomeone")}
           </Button>
@@ -77,12 +72,10 @@ export function BlockList({ application, userId, canBlock }: BlockListProps) {
       </div>
       {asked && (
         <BlockDialog
-          key={count}
           application={application}
           verb={asked.verb}
           user={user}
           blocked={asked.blocked}
-          open
           onClose={() => setAsked(null)}
           onConfirm={(desired) => change.mutate({ desired })}
         />

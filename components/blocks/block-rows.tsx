@@ -41,7 +41,7 @@ interface BlockRowsProps {
   onUnblock: (person: Person) => void;
 }
 
-/** The service decides how long a page is; a hundred is what the rows before are counted by. */
+/** Only for numbering the rows: the service decides how long a page is. */
 const pageLength = 100;
 const nobody: readonly Person[] = [];
 const searchText = (row: Person) => `${row.username ?? ""}\n${row.id}`;

@@ -28,7 +28,7 @@ interface BlocksViewProps {
   canBlock: boolean;
 }
 
-/** Who is asked about by id: their names may come while the question is open. */
+/** The people of the question by id, since their names may load while it is open. */
 interface Asked {
   verb: DesiredBlock["verb"];
   userId: string;
@@ -104,7 +104,6 @@ export function BlocksView({ application, canBlock }: BlocksViewProps) {
           verb={asked.verb}
           user={askedUser}
           blocked={askedBlocked}
-          open
           onClose={() => setAsked(null)}
           onConfirm={(desired) => change.mutate({ desired })}
         />

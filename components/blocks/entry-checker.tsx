@@ -29,7 +29,7 @@ interface EntryCheckerProps {
   onQuestionChange: (change: Partial<EntryQuestion>) => void;
 }
 
-/** Asks for a channel and a way in, and says what the blocks of the two make of it. */
+/** Says whether the blocks between two people let one of them into a channel. */
 export function EntryChecker(props: EntryCheckerProps) {
   const { a, b, question, onQuestionChange } = props;
   const t = useTranslations("blocks.check");

@@ -1,8 +1,8 @@
 "use client";
 import { Check, CircleHelp, X } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { classNames } from "@/components/ui/class-names";
+import { TextLink } from "@/components/ui/text-link";
 import type { EntryVerdict } from "@/lib/contract/block-verdict";
 import type { ChannelView } from "@/lib/contract/views";
 import type { Person } from "@/lib/queries/people-directory";
@@ -50,13 +50,9 @@ export function EntryVerdictView(props: EntryVerdictViewProps) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-xs">
         <dt className="text-muted">{t("channel")}</dt>
         <dd className="min-w-0 truncate">
-          <Link
-            href={routes.channel(application, channel.id)}
-            prefetch={false}
-            className="text-accent-ink hover:underline"
-          >
+          <TextLink href={routes.channel(application, channel.id)}>
             {channel.name || channel.id}
-          </Link>
+          </TextLink>
           {channel.type && <span className="text-muted"> · {types(`${channel.type}.name`)}</span>}
         </dd>
         <dt className="text-muted">

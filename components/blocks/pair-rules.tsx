@@ -20,7 +20,7 @@ export function PairRules({ application, a, b, params, onParamsChange }: PairRul
   const t = useTranslations("blocks.rules");
   const bBlocksA = useRelation(application, b.id, a.id).relation?.isBlocked === true;
   const aBlocksB = useRelation(application, a.id, b.id).relation?.isBlocked === true;
-  // The table speaks of the block that is there; of the one of A where both or none are.
+  // The table is about the existing block; about A's where both or neither exist.
   const blocker = params.blocker ?? (bBlocksA && !aBlocksB ? "b" : "a");
   const name = (person: Person) => person.username || person.id;
   const names = { a: name(a), b: name(b) };

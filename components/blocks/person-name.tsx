@@ -4,7 +4,7 @@ import type { Person } from "@/lib/queries/people-directory";
 
 interface PersonNameProps {
   person: Person;
-  /** Whether the id stands beside the name, as several people may have one name. */
+  /** Whether to show the id beside the name, since several people may share a name. */
   withId?: boolean;
 }
 

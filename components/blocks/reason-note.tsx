@@ -5,7 +5,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import type { BlockReason } from "@/lib/contract/block-change";
 
 interface ReasonNoteProps {
-  /** Given where the ticket may be a link: not within another one. */
+  /** Makes the ticket a link; absent within another link. */
   application?: string;
   reason: Omit<BlockReason, "seq"> | undefined;
   t: ReturnType<typeof useTranslations<"blocks">>;

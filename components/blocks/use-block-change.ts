@@ -91,7 +91,7 @@ export function useBlockChange(application: string, onEnd?: () => void) {
       description: whyOf(error),
       tone: "danger",
       timeoutMs: undoTimeoutMs,
-      // What the audit log refuses to undo it refuses again.
+      // Retrying an undo that the audit log refused would be refused again.
       ...(undoRefusalOf(error) === null && {
         action: { label: t("again"), onSelect: () => attempt.mutate(tried) },
       }),

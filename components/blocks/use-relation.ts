@@ -3,7 +3,7 @@ import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type BlockRelation, lookUpRelation, relationKey } from "@/lib/queries/block-relation";
 
-/** Whether one person has blocked the other, walked for when it is not known yet, and the walk on. */
+/** Returns whether one person has blocked the other, looking it up when it is unknown, and what looks further. */
 export function useRelation(application: string, blockerId: string, blockedId: string) {
   const queryClient = useQueryClient();
   const { data: relation } = useQuery<BlockRelation>({

@@ -21,10 +21,10 @@ interface CommandPaletteProps {
   places: PlacesInput;
   actions: Omit<ActionsInput, "applicationId">;
   open: boolean;
-  /** What is typed, from before the palette was there on. */
+  /** What is typed, including before the palette had loaded. */
   text: string;
   onTextChange: (text: string) => void;
-  /** How many options further down arrows led before the field took them; taken when it does. */
+  /** By how many options arrow keys moved down before the field had the focus; reset then. */
   movedAhead: RefObject<number>;
   /** Called when the field has the focus and takes what is typed. */
   onReady: () => void;
@@ -55,7 +55,7 @@ export function CommandPalette({
   );
   const found = groups.flatMap((group) => group.commands);
   const chosen = useRef<Command | null>(null);
-  // Asked for again while it fades away, the palette opens anew once it is gone.
+  // If it is asked for again while it closes, the palette reopens once it is closed.
   const [closing, setClosing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const onTaken = () => {
@@ -67,7 +67,7 @@ export function CommandPalette({
   };
   const ready = useRef(onTaken);
   ready.current = onTaken;
-  // Opened anew while it fades, the field may have kept the focus, and is told of none.
+  // Reopened while it closes, the field may still have the focus and then gets no focus event.
   useEffect(() => {
     if (open && !closing && field.current === document.activeElement) ready.current();
   }, [open, closing]);

@@ -28,7 +28,7 @@ export interface Place {
     | "settings";
   href: string;
   icon: LucideIcon;
-  /** Whether the bar of a phone has it under "More", for want of room. */
+  /** Whether phones show it under "More". */
   more?: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface PageAction {
   href: string;
 }
 
-/** Returns what the person may do in this application and in the console, from whichever page. */
+/** Returns what the person may do from any page, in this application and in the console. */
 export function useActions({ applicationId, applications, may }: ActionsInput): PageAction[] {
   const t = useTranslations("shell.do");
   const path = usePathname();
@@ -51,7 +51,7 @@ export function useActions({ applicationId, applications, may }: ActionsInput): 
   return actions;
 }
 
-/** The person whose page this is, who is then half of the pair. */
+/** Returns the person whose page this is, as the first of the pair. */
 function personOf(path: string): { a?: string } {
   const [, , section, userId] = path.split("/");
   return section === "users" && userId ? { a: decodeURIComponent(userId) } : {};

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { Found } from "@/lib/contract/catalog-search";
 import { catalogQueries } from "@/lib/queries/catalog";
 
-/** How long the typing has to rest before the catalog is asked. */
+/** The debounce before the catalog is asked. */
 const restMs = 120;
 const askedMax = 200;
 
@@ -33,7 +33,7 @@ export function useCatalogFound(application: string | undefined, text: string): 
     enabled: isAsked,
     placeholderData: (before, query) => (query?.queryKey[1] === application ? before : undefined),
   });
-  // Where the last text could not be answered, the next one waits for the walk, not for nothing.
+  // After a failure the next text falls back to loaded lists at once instead of waiting for another failure.
   useEffect(() => {
     if (status === "error") setFailedIn(application ?? null);
     if (status === "success" && !isPlaceholderData) setFailedIn(null);
@@ -70,7 +70,7 @@ function holding({ users, channels, bots, basis }: Found, text: string): Found {
   };
 }
 
-/** A text as the catalog compares it: letters of every case are one. */
+/** Folds a text as the catalog does, so that letter case does not matter. */
 export function folded(text: string): string {
   return text.normalize("NFC").toLowerCase();
 }

@@ -13,7 +13,7 @@ import { savedViewQueries, viewHref } from "@/lib/queries/saved-views";
 import { routes } from "@/lib/routes";
 import { type ActionsInput, useActions } from "./use-actions";
 import { folded } from "./use-catalog-found";
-import { useFound } from "./use-found";
+import { type Named, useFound } from "./use-found";
 
 export interface Command {
   id: string;
@@ -48,7 +48,8 @@ export interface CommandGroup {
 export function useCommands(places: PlacesInput, actionsInput: ActionsInput, text: string) {
   const t = useTranslations("shell");
   const router = useRouter();
-  const { applicationId: application } = places;
+  const { applicationId } = places;
+  const application = applicationId ?? "";
   const typed = text.trim();
   const wanted = folded(typed);
   const matches = ({ label }: Command) => folded(label).includes(wanted);
@@ -69,12 +70,15 @@ export function useCommands(places: PlacesInput, actionsInput: ActionsInput, tex
   const everywhere = useActions(actionsInput)
     .map(({ label, href }) => page(label, href))
     .filter(matches);
+  const enabled = applicationId !== undefined;
+  const { data: saved = [] } = useQuery({ ...savedViewQueries.list(application), enabled });
+  const { data: frozen = [] } = useQuery({ ...frozenViewQueries.list(application), enabled });
   const views = [
-    ...useSavedViews(application).map(({ id, name, href }) => ({ ...page(name, href), id })),
-    ...useFrozenViews(application).map(({ name, href }) => page(name, href, frozenTitle)),
+    ...saved.map((view) => ({ ...page(view.name, viewHref(application, view)), id: view.id })),
+    ...frozen.map((view) => page(view.name, routes.frozenView(application, view.id), frozenTitle)),
   ].filter(matches);
   const fitsCommand = pages.length + actions.length + everywhere.length + views.length > 0;
-  const found = useFound(application, typed, fitsCommand);
+  const found = useFound(applicationId, typed, fitsCommand);
   const jumps = () => {
     if (!application || !typed) return [];
     const channel = page(t("openChannel", { id: typed }), routes.channel(application, typed));
@@ -86,7 +90,7 @@ export function useCommands(places: PlacesInput, actionsInput: ActionsInput, tex
     return isLikeTicket(typed) ? [...byId, ticket, notes] : [...byId, notes];
   };
   const leadingTo = (route: (application: string, id: string) => string, rows: readonly Named[]) =>
-    rows.map(({ id, name }) => page(name || id, route(application ?? "", id), id));
+    rows.map(({ id, name }) => page(name || id, route(application, id), id));
   const people = leadingTo(routes.user, found.people);
   const channels = leadingTo(routes.channel, found.channels);
   const bots = leadingTo(routes.bot, found.bots);
@@ -116,36 +120,9 @@ export function useCommands(places: PlacesInput, actionsInput: ActionsInput, tex
   };
 }
 
-/** The searches that the person or others named, with the addresses of what they show. */
-function useSavedViews(application: string | undefined) {
-  const { data = [] } = useQuery({
-    ...savedViewQueries.list(application ?? ""),
-    enabled: application !== undefined,
-  });
-  return data.map((view) => ({
-    id: view.id,
-    name: view.name,
-    href: viewHref(application ?? "", view),
-  }));
-}
-
-/** The views whose rows are kept as they were, with the addresses of their pages. */
-function useFrozenViews(application: string | undefined) {
-  const { data = [] } = useQuery({
-    ...frozenViewQueries.list(application ?? ""),
-    enabled: application !== undefined,
-  });
-  return data.map(({ id, name }) => ({ name, href: routes.frozenView(application ?? "", id) }));
-}
-
 /** Whether a text may be the number of a ticket: a word that ends in digits, such as T-12, #12 or 12. */
 function isLikeTicket(text: string): boolean {
   return /^[^\s]{0,99}\d$/u.test(text);
-}
-
-interface Named {
-  id: string;
-  name: string;
 }
 
 /** What the view in front offers by its shortcuts, and copying its address. */

@@ -13,7 +13,8 @@ const peopleBesideCommandsMax = 1_000;
 const foundMax = 5;
 const none: readonly string[] = [];
 
-interface Named {
+/** A channel, a user or a bot; the name may be empty. */
+export interface Named {
   id: string;
   name: string;
 }
@@ -24,12 +25,12 @@ export interface Found {
   bots: readonly Named[];
   /** What the catalog's answer rests on; absent where it did not answer. */
   basis?: CatalogAnswer["basis"] | undefined;
-  /** Whether the people are from a walk through the newest of them, and how far that is. */
+  /** Whether the people come from paging through the newest ones; `directory` says how far. */
   isWalked: boolean;
   directory?: PeopleDirectory | undefined;
   /** Whether the channels are only those among the rows that were loaded. */
   isLoaded: boolean;
-  /** Whether the text is written like the ids of people, and not like those of channels. */
+  /** Whether the text looks like the ids of people and not like those of channels. */
   isLikePerson: boolean;
 }
 
@@ -70,12 +71,12 @@ export function useFound(
 
 interface Walked {
   people: readonly Named[];
-  /** Everybody that was walked. */
+  /** Everybody that was loaded. */
   all: readonly { id: string }[];
   directory: PeopleDirectory | undefined;
 }
 
-/** People are walked as far as a picker walks them, less far where the text fits a command. */
+/** Pages through people as far as a picker does, less far where the text also matches a command. */
 function useWalked(application: string | undefined, text: string, isShort: boolean): Walked {
   const directory = useDirectory(application ?? "");
   const peopleMax = isShort ? peopleBesideCommandsMax : peopleSearchedMax;

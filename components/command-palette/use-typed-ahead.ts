@@ -5,7 +5,7 @@ interface TypedAheadOptions {
   /** Whether the palette was asked for and its field does not have the focus yet. */
   waiting: boolean;
   onType: Dispatch<SetStateAction<string>>;
-  /** Called for the arrows, with how many options further down they lead. */
+  /** Called for an arrow key, with how many options it moves down. */
   onMove: (by: 1 | -1) => void;
   /** Called for Escape. */
   onLeave: () => void;

@@ -6,7 +6,7 @@ import { routes } from "@/lib/routes";
 
 interface KeyRefusedProps {
   application: { id: string; name: string; source: ApplicationSource };
-  /** The admins to ask; null for an admin, who can mend it. */
+  /** The admins to ask; null for an admin, who can fix it. */
   admins: string | null;
 }
 

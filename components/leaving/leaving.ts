@@ -6,7 +6,7 @@ export interface LeaveQuestion {
   stay?: () => void;
 }
 
-/** Something with unsent input. */
+/** A form with unsent input. */
 export interface LeaveGuard {
   ask: (question: LeaveQuestion) => void;
   /** Goes to an address of the console. */
@@ -33,24 +33,24 @@ export function guardLeaving(guard: LeaveGuard, staysOnPage: boolean): () => voi
   };
 }
 
-/** Does what leaves the page: at once, or once the person has said that unsent input may go. */
+/** Leaves the page: at once, or once the person has agreed to lose unsent input. */
 export function leaveThen(go: () => void): void {
   const guard = guards.at(-1);
   if (guard) guard.ask({ go });
   else go();
 }
 
-/** Leaves, which nothing asks about any more. */
+/** Leaves without asking again. */
 export function leaveNow({ go }: LeaveQuestion): void {
   isLeaving = true;
   go();
-  // What did not leave, such as a dialog that closed, leaves the page guarded.
+  // If the page is still there, as after closing a dialog, it is guarded again.
   setTimeout(() => {
     isLeaving = false;
   }, 1_000);
 }
 
-// Back lands on an entry of this same page first, and is asked about there.
+// Back then lands on an entry of this same page first, where the question is asked.
 function holdBack(): void {
   if (history.state?.isLeaveGuard) return;
   history.pushState({ isLeaveGuard: true }, "", location.href);

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { ConfirmDialog } from "@/components/page/confirm-dialog";
 import { guardLeaving, type LeaveQuestion, leaveNow } from "./leaving";
 
-/** What a form with unsent input does before it is left. */
+/** What a form with unsent input needs to ask before it is left. */
 export interface LeaveGuardView {
   /** The question, where one is asked; to be drawn with the form. */
   question: ReactNode;

@@ -40,12 +40,12 @@ interface Context {
 function drawAll(tokens: readonly Token[] | undefined, { mentions, depth }: Context): ReactNode {
   if (depth > depthMax) return tokens?.map(({ raw }) => raw).join("");
   const context = { mentions, depth: depth + 1 };
-  // Tokens of one text keep their places.
+  // The tokens of a text never change their order.
   return tokens?.map((token, at) => createElement(Fragment, { key: at }, draw(token, context)));
 }
 
 function draw(given: Token, context: Context): ReactNode {
-  // The parser is used without extensions, so it makes no other tokens.
+  // Without extensions the parser makes no other tokens.
   const token = given as MarkedToken;
   const inside = "tokens" in token ? () => drawAll(token.tokens, context) : () => null;
   switch (token.type) {

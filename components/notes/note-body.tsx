@@ -5,7 +5,7 @@ import type { Note } from "@/lib/contract/note";
 
 const Markdown = lazyNamed(() => import("./markdown"), "Markdown");
 
-/** A note's text; until the reader of markdown has come, as it was written. */
+/** A note's text as Markdown; as plain text until the Markdown parser has loaded. */
 export function NoteBody({ note }: { note: Pick<Note, "body" | "mentions"> }) {
   const asWritten = <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{note.body}</p>;
   return (

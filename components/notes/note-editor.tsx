@@ -9,7 +9,8 @@ import { Problem } from "@/components/ui/problem";
 import { showToast } from "@/components/ui/toast";
 import type { Colleague, Note, NoteSubject } from "@/lib/contract/note";
 import { newId } from "@/lib/queries/new-id";
-import { addNote, changeNote, refreshNotes } from "@/lib/queries/notes";
+import { refreshNotes } from "@/lib/queries/notes";
+import { request } from "@/lib/queries/request";
 import { RequestError } from "@/lib/queries/request-error";
 import { NoteBody } from "./note-body";
 import { NoteField } from "./note-field";
@@ -36,8 +37,16 @@ export function NoteEditor({ application, subject, note, onClose }: NoteEditorPr
     mutationFn: (over: number) => {
       const named = known.filter(({ name }) => text.includes(`@${name}`));
       const written = { body: text, mentions: [...new Set(named.map((one) => one.id))] };
-      if (note) return changeNote(application, note.id, { ...written, version: over });
-      return addNote(application, id, { subject, ...written });
+      const params = { application, noteId: note?.id ?? id };
+      return note
+        ? request("PATCH /api/[application]/notes/[noteId]", {
+            params,
+            body: { ...written, version: over },
+          })
+        : request("POST /api/[application]/notes/[noteId]", {
+            params,
+            body: { ...written, subject },
+          });
     },
     onSuccess: () => {
       showToast({ title: t(note ? "saved" : "added") });

@@ -31,7 +31,7 @@ export function NoteField(props: NoteFieldProps) {
       onChange(next);
     },
   });
-  // The field comes after a press that asked for it, with the caret behind what is there.
+  // The person asked for the field, so it takes the focus, with the caret at the end.
   useEffect(() => {
     const { current } = field;
     current?.focus();

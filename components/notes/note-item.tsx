@@ -9,7 +9,8 @@ import { lazyNamed, lazyPart } from "@/components/ui/lazy-part";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { showToast } from "@/components/ui/toast";
 import type { Note } from "@/lib/contract/note";
-import { refreshNotes, removeNote } from "@/lib/queries/notes";
+import { refreshNotes } from "@/lib/queries/notes";
+import { request } from "@/lib/queries/request";
 import { NoteBody } from "./note-body";
 
 const NoteEditor = lazyNamed(() => import("./note-editor"), "NoteEditor");
@@ -29,7 +30,11 @@ export function NoteItem({ application, note, subject }: NoteItemProps) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<"edit" | "remove" | null>(null);
   const { mutate: remove, isPending } = useMutation({
-    mutationFn: () => removeNote(application, note.id, note.version),
+    mutationFn: () =>
+      request("DELETE /api/[application]/notes/[noteId]", {
+        params: { application, noteId: note.id },
+        query: { version: note.version },
+      }),
     onSuccess: () => showToast({ title: t("removed") }),
     onError: (error) =>
       showToast({ title: t("notRemoved"), description: reasonOf(error), tone: "danger" }),

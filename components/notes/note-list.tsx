@@ -29,7 +29,7 @@ interface LoadedProps<Page> {
   children: (pages: Page[]) => ReactNode;
 }
 
-/** What was loaded so far of a list, or why it is not there. */
+/** The loaded pages of a list, or why there are none. */
 export function LoadedPages<Page>({ query, loading, children }: LoadedProps<Page>) {
   const { data, error, refetch } = query;
   if (error && !data) {

@@ -1,12 +1,12 @@
 "use client";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Section } from "@/components/detail/section";
 import { Button } from "@/components/ui/button";
 import { lazyPart } from "@/components/ui/lazy-part";
+import { TextLink } from "@/components/ui/text-link";
 import type { NoteSubject } from "@/lib/contract/note";
 import { noteQueries } from "@/lib/queries/notes";
 import { routes } from "@/lib/routes";
@@ -60,13 +60,7 @@ export function NotesSection({ application, subject }: NotesSectionProps) {
               </ul>
               <div className="flex items-center gap-3 text-sm">
                 <OlderButton {...query} />
-                <Link
-                  href={routes.notes(application)}
-                  prefetch={false}
-                  className="text-accent-ink hover:underline"
-                >
-                  {t("all")}
-                </Link>
+                <TextLink href={routes.notes(application)}>{t("all")}</TextLink>
               </div>
             </>
           )

@@ -1,7 +1,6 @@
 "use client";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { StickyNote } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { PersonInLine } from "@/components/detail/named-person";
 import { ListBar } from "@/components/page/list-bar";
@@ -11,6 +10,7 @@ import { PageHeader } from "@/components/page/page-header";
 import { SearchForm } from "@/components/page/search-form";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
+import { TextLink } from "@/components/ui/text-link";
 import type { Note, NoteScope } from "@/lib/contract/note";
 import { noteQueries } from "@/lib/queries/notes";
 import { routes } from "@/lib/routes";
@@ -127,12 +127,11 @@ function SubjectLink({ application, subject }: { application: string } & Pick<No
   const t = useTranslations("notes");
   const { kind, id } = subject;
   return (
-    <Link
+    <TextLink
       href={routes[kind](application, id)}
-      prefetch={false}
-      className="text-accent-ink hover:underline [&_code]:inline-block [&_code]:max-w-full [&_code]:truncate [&_code]:align-bottom"
+      className="[&_code]:inline-block [&_code]:max-w-full [&_code]:truncate [&_code]:align-bottom"
     >
       {t(`on.${kind}`)} {kind === "user" ? <PersonInLine application={application} id={id} /> : id}
-    </Link>
+    </TextLink>
   );
 }

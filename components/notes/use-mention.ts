@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useState } from "react";
 import type { Colleague } from "@/lib/contract/note";
 import { noteQueries } from "@/lib/queries/notes";
 
-/** What is typed of a name after an @: up to two words before the caret. */
+/** Matches the part of a name typed after an @: up to two words before the caret. */
 const typedName = /(?:^|\s)@([^\s@]{0,40}(?: [^\s@]{0,40})?)$/u;
 
 interface MentionInput {
@@ -22,7 +22,7 @@ export function useMention({ application, field, onChoose }: MentionInput) {
     enabled: typed !== null,
   });
   const wanted = (typed ?? "").trim().toLocaleLowerCase();
-  // While an answer is under way, the one before may hold names that no longer fit.
+  // The previous answer, shown while the next one loads, may hold names that no longer match.
   const offered =
     typed === null ? [] : data.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
   const at = Math.min(active, offered.length - 1);
@@ -43,7 +43,7 @@ export function useMention({ application, field, onChoose }: MentionInput) {
     const caret = start + colleague.name.length + 1;
     setTyped(null);
     onChoose(text, colleague);
-    // Once the field holds the text, the caret goes behind the name.
+    // The caret goes behind the name once React has set the text.
     requestAnimationFrame(() => {
       current.focus();
       current.setSelectionRange(caret, caret);

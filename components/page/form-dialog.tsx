@@ -9,7 +9,6 @@ interface FormDialogProps {
   title: string;
   description?: ReactNode;
   width?: "sm";
-  open?: boolean;
   /** The text of the submit button. */
   submit: string;
   /** Whether the action is destructive. */
@@ -30,13 +29,13 @@ interface FormDialogProps {
 
 /** A dialog with a form, whose footer ends with Cancel and the submit button. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, width, open = true, submit, danger = false, disabled } = props;
+  const { title, description, width, submit, danger = false, disabled } = props;
   const { error = null, apart, onSubmit, onChange, onClose, onDismiss = onClose, children } = props;
   const t = useTranslations("common");
   const form = useId();
   return (
     <Dialog
-      open={open}
+      open
       title={title}
       description={description}
       {...(width ? { width } : {})}

@@ -28,10 +28,9 @@ test("the search of every list stands in the one bar", () => {
 });
 
 test("the form of a dialog is sent from the dialog's footer, with Cancel before it", () => {
-  const withForms = filesWith(/from "@\/components\/ui\/dialog"[\s\S]*type="submit"/);
-  // It reads what is pasted and stays open.
-  const readsOn = "components/selection/pasted-people-dialog.tsx";
-  expect(withForms.filter((file) => file !== readsOn)).toEqual(["components/page/form-dialog.tsx"]);
+  expect(filesWith(/from "@\/components\/ui\/dialog"[\s\S]*type="submit"/)).toEqual([
+    "components/page/form-dialog.tsx",
+  ]);
 });
 
 test("what asks in a dialog says Cancel first, and what it does last", () => {

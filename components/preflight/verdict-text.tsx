@@ -38,7 +38,7 @@ export function VerdictText({ line, id }: VerdictTextProps) {
 
 const personParams = ["userId", "blockedUserId", "blockerId", "blockedId"] as const;
 
-/** Who the people are whom a line names by id, as far as their names are known. */
+/** The known names of the people that a line names by id. */
 function Names({ line: { code, params } }: Pick<VerdictTextProps, "line">) {
   const { application } = useParams<{ application?: string }>();
   if (application === undefined || !params || code.startsWith("unknown-")) return null;
@@ -56,7 +56,7 @@ const takenCodes: readonly VerdictLine["code"][] = [
   "id-taken-not-private",
 ];
 
-/** The channel that has an id, in a tab of its own: what was written here stays as it is. */
+/** Links to the channel that already has the id, in a new tab so that the input here is kept. */
 function Holder({ line: { code, params } }: Pick<VerdictTextProps, "line">) {
   const t = useTranslations("verdicts");
   const { application } = useParams<{ application?: string }>();
@@ -73,7 +73,7 @@ function Holder({ line: { code, params } }: Pick<VerdictTextProps, "line">) {
   );
 }
 
-/** A name with its id; nothing where the name is not known, since the line has the id. */
+/** A name with its id; nothing while the name is unknown, since the line already has the id. */
 function KnownName({ application, id }: { application: string; id: string }) {
   const name = useName(application, id);
   if (name === undefined) return null;

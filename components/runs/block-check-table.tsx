@@ -18,7 +18,7 @@ interface BlockCheckTableProps {
   onRemove: (line: number) => void;
 }
 
-/** The pairs that are to become blocks, or whose blocks are to be lifted, each with what the dry run says of it. */
+/** The pairs to block or unblock, each with its verdict from the dry run. */
 export function BlockCheckTable(props: BlockCheckTableProps) {
   const { kind, application, rows, verdicts, checked, onRemove } = props;
   const t = useTranslations("runs.checkTable");

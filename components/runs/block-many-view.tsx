@@ -3,42 +3,24 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { PeoplePicker } from "@/components/people/people-picker";
 import { Field } from "@/components/ui/field";
-import type { NamedApplication } from "@/lib/contract/application";
 import { type BlockRunKind, runKindFacts } from "@/lib/contract/run-kinds";
-import { startBlockRun } from "@/lib/queries/run-drafts";
+import { runLimits } from "@/lib/contract/run-limits";
+import { request } from "@/lib/queries/request";
 import { BlockCheckTable } from "./block-check-table";
-import { HandedGone } from "./handed-gone";
-import { type BlockDirectionKind, type HandedRows, useHandedRows } from "./handed-rows";
+import type { BlockDirectionKind } from "./handed-rows";
 import { RunSteps } from "./run-steps";
 import { SourceStep } from "./source-step";
-import type { RunLimitsView } from "./start-form";
 import { pairsOf, useBlockDraft } from "./use-block-draft";
 import { useRunStart } from "./use-run-start";
-
-interface BlockManyViewProps {
-  kind: BlockRunKind;
-  application: NamedApplication;
-  limits: RunLimitsView;
-  /** The rows that an earlier run left undone, as text; empty to begin anew. */
-  failures: string;
-}
+import { type Handed, type WizardProps, withHandedRows } from "./with-handed-rows";
 
 const directions: readonly BlockDirectionKind[] = ["one-blocks-list", "list-blocks-one"];
 
-/** Makes a run that makes, or lifts, blocks, with the rows that another page may have handed over. */
-export function BlockManyView(props: BlockManyViewProps) {
-  const { rows, gone } = useHandedRows(props.application.id);
-  return (
-    <>
-      {gone && <HandedGone />}
-      <PairSteps key={String(rows !== null)} {...props} handed={rows} />
-    </>
-  );
-}
+/** The steps to a run that makes, or lifts, blocks: who blocks whom, the list, its dry run, start. */
+export const BlockManyView = withHandedRows(PairSteps);
 
-/** The steps: who blocks or unblocks whom, the list, its dry run, start. */
-function PairSteps(props: BlockManyViewProps & { handed: HandedRows | null }) {
-  const { kind, application, limits, failures, handed } = props;
+function PairSteps(props: WizardProps & { kind: BlockRunKind } & Handed) {
+  const { kind, application, failures, handed } = props;
   const { wizard } = runKindFacts[kind];
   const t = useTranslations("runs");
   const draft = useBlockDraft(application.id, kind, handed ?? { text: failures });
@@ -54,9 +36,8 @@ function PairSteps(props: BlockManyViewProps & { handed: HandedRows | null }) {
       <SourceStep
         title={t(`${wizard}.people`)}
         label={t(`${wizard}.list.${draft.direction}`)}
-        hint={t(`${wizard}.listHint`, { rows: limits.rowsMax })}
+        hint={t(`${wizard}.listHint`, { rows: runLimits.rowsMax })}
         placeholder={"user-1\nuser-2"}
-        bytesMax={limits.tableBytesMax}
         source={draft}
         found={draft.draft}
         summary={
@@ -107,11 +88,13 @@ function PairSteps(props: BlockManyViewProps & { handed: HandedRows | null }) {
           note={handed?.note}
           number={2}
           application={application}
-          rowsWithoutTypedName={limits.rowsWithoutTypedName}
           draft={draft}
           start={{
             mutationFn: (note) =>
-              startBlockRun(application.id, kind, start.runId, pairsOf(rows), note),
+              request(`POST /api/[application]/runs/${kind}s`, {
+                params: { application: application.id },
+                body: { id: start.runId, pairs: pairsOf(rows), ...note },
+              }),
             onSuccess: start.go,
           }}
         >

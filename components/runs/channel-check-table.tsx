@@ -18,7 +18,7 @@ export interface FilledColumn {
   target: ChannelTarget;
 }
 
-/** The verdict answers a correction in a column far to the right, so it stays beside it. */
+/** Keeps the verdict in view while cells far to the right are corrected. */
 const staysInView = "desk:sticky desk:start-0 desk:bg-canvas";
 
 interface ChannelCheckTableProps {
@@ -26,7 +26,7 @@ interface ChannelCheckTableProps {
   columns: readonly FilledColumn[];
   mapping: ColumnMapping;
   verdicts: ReadonlyMap<number, readonly VerdictLine[]>;
-  /** The lines whose cells can be written in. */
+  /** The lines whose cells can be edited. */
   opened: ReadonlySet<number>;
   checked: boolean;
   onCorrect: (line: number, target: ChannelTarget, cell: string) => void;
@@ -34,7 +34,7 @@ interface ChannelCheckTableProps {
   onRemove: (line: number) => void;
 }
 
-/** The rows that are to become channels; those that had trouble are open for correction in place. */
+/** The rows that are to become channels; rows with errors can be corrected in place. */
 export function ChannelCheckTable(props: ChannelCheckTableProps) {
   const { rows, columns, verdicts, opened, checked } = props;
   const t = useTranslations("runs.checkTable");
@@ -78,7 +78,7 @@ export function ChannelCheckTable(props: ChannelCheckTableProps) {
   );
 }
 
-/** Names a field in the reader's language; a pair of data by its key. */
+/** Returns what names a field in the reader's language; a pair of data is named by its key. */
 function useFieldName(): (target: ChannelTarget) => string {
   const fields = useTranslations("runs.fields");
   return (target) =>
@@ -93,7 +93,7 @@ function cellOf({ cells }: TableRow, index: number | null): string {
   return index === null ? "" : (cells[index] ?? "");
 }
 
-/** Names the field that a line is about, and leads to its cell, which may be far to the side. */
+/** Names the field that a line is about and moves to its cell, which may be scrolled out of sight. */
 function CellLink({ id, name }: { id: string; name: string }) {
   return (
     <button

@@ -57,7 +57,7 @@ export function CheckCell({ id, label, target, value, lines, onCorrect }: CheckC
   );
 }
 
-/** The values of a field that has only a few; null where any text may be one. */
+/** Returns the options of a field with a fixed set of values; null for free text. */
 function useChoices(target: ChannelTarget): SelectOption<string>[] | null {
   const t = useTranslations("runs.checkTable");
   const types = useTranslations("channelTypes");
@@ -86,7 +86,7 @@ function CellSelect({ control, options, value, onCorrect }: CellSelectProps) {
   const shown = [
     { value: nothing, label: t("nothing") },
     ...options,
-    // What the file says stays to be seen until another is chosen.
+    // A value that is no option stays visible until another one is chosen.
     ...(written !== "" && !known ? [{ value: written, label: written }] : []),
   ];
   return (

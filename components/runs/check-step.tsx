@@ -1,8 +1,9 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
 import { worstLevel } from "@/lib/contract/verdict";
 import { CheckSummary, type RowFilter } from "./check-summary";
-import { RowPager } from "./row-pager";
 import type { DryRun } from "./use-dry-run";
 import { countVerdicts } from "./verdicts";
 import { WizardStep } from "./wizard-step";
@@ -25,7 +26,7 @@ export function CheckStep<Row extends { line: number }>(props: CheckStepProps<Ro
   const { number, title, text, rows, dryRun, onRemove, children } = props;
   const [filter, setFilter] = useState<RowFilter>("all");
   const [page, setPage] = useState(0);
-  /** The rows that had errors when the check ended, which stand first and stay there. */
+  /** The rows that had errors when the check ended; they stay on top. */
   const [first, setFirst] = useState<ReadonlySet<number>>(new Set());
   const levelOf = ({ line }: Row) => worstLevel(dryRun.verdicts.get(line) ?? []);
   const troubled = rows.filter(({ line }) => dryRun.opened.has(line));
@@ -67,7 +68,32 @@ export function CheckStep<Row extends { line: number }>(props: CheckStepProps<Ro
         onLeaveOut={() => onRemove(new Set(wrong()))}
       />
       {children(shown.slice(pageNow * pageSize, (pageNow + 1) * pageSize))}
-      <RowPager page={pageNow} pageSize={pageSize} count={shown.length} onPage={setPage} />
+      <RowPager page={pageNow} count={shown.length} onPage={setPage} />
     </WizardStep>
+  );
+}
+
+interface RowPagerProps {
+  page: number;
+  count: number;
+  onPage: (page: number) => void;
+}
+
+/** Pages through rows that are all loaded. */
+function RowPager({ page, count, onPage }: RowPagerProps) {
+  const t = useTranslations("runs.pager");
+  if (count <= pageSize) return null;
+  const from = page * pageSize + 1;
+  const to = Math.min(count, from + pageSize - 1);
+  return (
+    <div className="flex items-center gap-2 text-muted text-xs">
+      <p className="flex-1">{t("range", { from, to, count })}</p>
+      <Button size="sm" disabled={page === 0} onClick={() => onPage(page - 1)}>
+        {t("previous")}
+      </Button>
+      <Button size="sm" disabled={to === count} onClick={() => onPage(page + 1)}>
+        {t("next")}
+      </Button>
+    </div>
   );
 }

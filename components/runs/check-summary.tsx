@@ -2,7 +2,6 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { ErrorReason } from "@/components/ui/error-reason";
-import { DryRunProgress } from "./dry-run-progress";
 import type { CheckState, countVerdicts } from "./verdicts";
 
 export type RowFilter = "all" | "trouble" | "warning";
@@ -33,7 +32,20 @@ export function CheckSummary(props: CheckSummaryProps) {
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
         {check.phase === "running" ? (
-          <DryRunProgress done={check.done} total={check.total} onStop={props.onStop} />
+          <div className="flex items-center gap-3">
+            <progress
+              aria-label={t("progress")}
+              value={check.done}
+              max={Math.max(check.total, 1)}
+              className="h-1.5 w-48 accent-accent"
+            />
+            <p className="text-muted text-sm">
+              {t("asked", { done: check.done, total: check.total })}
+            </p>
+            <Button size="sm" onClick={props.onStop}>
+              {t("stop")}
+            </Button>
+          </div>
         ) : (
           <Button
             variant={check.phase === "idle" ? "primary" : "secondary"}

@@ -1,42 +1,23 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { NamedApplication } from "@/lib/contract/application";
-import { startChannelRun } from "@/lib/queries/run-drafts";
+import { runLimits } from "@/lib/contract/run-limits";
+import { request } from "@/lib/queries/request";
 import { AddColumn } from "./add-column";
 import { ChannelCheckTable, type FilledColumn } from "./channel-check-table";
 import { ColumnStep } from "./column-step";
-import { HandedGone } from "./handed-gone";
-import { type HandedRows, useHandedRows } from "./handed-rows";
 import { RunSteps } from "./run-steps";
 import { SampleLinks } from "./sample-links";
 import { SourceStep } from "./source-step";
-import type { RunLimitsView } from "./start-form";
 import { useMappedTable } from "./use-mapped-table";
 import { useRunStart } from "./use-run-start";
 import { fieldsToAdd } from "./verdicts";
+import { type Handed, type WizardProps, withHandedRows } from "./with-handed-rows";
 import { WizardStep } from "./wizard-step";
 
-interface CreateManyViewProps {
-  application: NamedApplication;
-  limits: RunLimitsView;
-  /** The rows that an earlier run left undone, as text; empty to begin anew. */
-  failures: string;
-}
+/** The steps to a run of creations: rows in, columns named, dry run with correction in place, start. */
+export const CreateManyView = withHandedRows(ChannelSteps);
 
-/** Makes a run of creations, with the rows that another page may have handed over. */
-export function CreateManyView(props: CreateManyViewProps) {
-  const { rows, gone } = useHandedRows(props.application.id);
-  return (
-    <>
-      {gone && <HandedGone />}
-      <ChannelSteps key={String(rows !== null)} {...props} handed={rows} />
-    </>
-  );
-}
-
-/** The steps: rows in, columns named, dry run with correction in place, start. */
-function ChannelSteps(props: CreateManyViewProps & { handed: HandedRows | null }) {
-  const { application, limits, failures, handed } = props;
+function ChannelSteps({ application, failures, handed }: WizardProps & Handed) {
   const t = useTranslations("runs.createMany");
   const draft = useMappedTable(application.id, handed?.text ?? failures);
   const { table, rows, mapping, dryRun } = draft;
@@ -53,11 +34,10 @@ function ChannelSteps(props: CreateManyViewProps & { handed: HandedRows | null }
         title={t("rows")}
         label={t("source")}
         hint={t("sourceHint", {
-          rows: limits.rowsMax,
-          mebibytes: limits.tableBytesMax / 1_048_576,
+          rows: runLimits.rowsMax,
+          mebibytes: runLimits.tableBytesMax / 1_048_576,
         })}
         placeholder={'type,name,owner,members\npublic,Lounge,ann,"bob; cat"'}
-        bytesMax={limits.tableBytesMax}
         source={draft}
         found={table}
         summary={table && rows.length > 0 && t("found", { count: rows.length })}
@@ -75,12 +55,14 @@ function ChannelSteps(props: CreateManyViewProps & { handed: HandedRows | null }
             note={handed?.note}
             number={3}
             application={application}
-            rowsWithoutTypedName={limits.rowsWithoutTypedName}
             draft={draft}
             start={{
               mutationFn: (note) => {
-                const input = { mapping, defaults: draft.defaults, template: draft.template, rows };
-                return startChannelRun(application.id, start.runId, input, note);
+                const { defaults, template } = draft;
+                return request("POST /api/[application]/runs/channels", {
+                  params: { application: application.id },
+                  body: { id: start.runId, mapping, defaults, template, rows: [...rows], ...note },
+                });
               },
               onSuccess: start.go,
             }}

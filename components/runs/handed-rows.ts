@@ -35,7 +35,7 @@ export function wizardWith(application: string, wizard: RunWizard, rows: HandedR
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(kept));
   } catch {
-    // A browser that refuses storage loses them with the next reload alone.
+    // Without storage the rows are only lost by a reload.
   }
   return `${routes[wizard](application)}?rows=${kept.key}`;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 
-/** A column's head: its words, its width, and where it differs its side and spacing. */
+/** The head of a column. */
 export interface PlainColumn {
   id: string;
   label: string;
@@ -15,7 +15,7 @@ export interface PlainColumn {
 interface PlainTableProps {
   caption: string;
   columns: readonly PlainColumn[];
-  /** Whether the head goes on phones, where each row is a card. */
+  /** Whether each row is a card on phones, which show no head. */
   cards?: boolean;
   children: ReactNode;
 }
@@ -26,7 +26,7 @@ export function PlainTable({ caption, columns, cards = false, children }: PlainT
     <div className="overflow-x-auto rounded-md border">
       <table className="w-full text-sm">
         <caption className="sr-only">{caption}</caption>
-        <thead className={classNames("text-muted text-xs", cards && "phone:hidden")}>
+        <thead className={classNames("text-muted text-xs", cards && "phone:sr-only")}>
           <tr className="border-b">
             {columns.map(({ id, label, className, atEnd, tight, hidden }) => (
               <th

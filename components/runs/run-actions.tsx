@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Pause, Play, Square, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ActingOn } from "@/components/detail/acting-on";
 import { Button } from "@/components/ui/button";
 import { useErrorReason } from "@/components/ui/error-reason";
 import { lazyPart } from "@/components/ui/lazy-part";
@@ -12,17 +13,17 @@ import type { RunView } from "@/lib/contract/run-views";
 import { runMutations, runQueries } from "@/lib/queries/runs";
 
 const UndoDialog = lazyPart(() => import("./undo-dialog"), "UndoDialog");
-const StopDialog = lazyPart(() => import("./stop-dialog"), "StopDialog");
+const ConfirmDialog = lazyPart(() => import("@/components/page/confirm-dialog"), "ConfirmDialog");
 
 interface RunActionsProps {
   application: NamedApplication;
   run: RunView;
-  rowsWithoutTypedName: number;
 }
 
 /** What the person may do with a run now: pause, resume, stop, undo. */
-export function RunActions({ application, run, rowsWithoutTypedName }: RunActionsProps) {
+export function RunActions({ application, run }: RunActionsProps) {
   const t = useTranslations("runs.actions");
+  const stop = useTranslations("runs.stopDialog");
   const reasonOf = useErrorReason();
   const queryClient = useQueryClient();
   const [dialog, setDialog] = useState<"stop" | "undo" | null>(null);
@@ -66,21 +67,22 @@ export function RunActions({ application, run, rowsWithoutTypedName }: RunAction
         </Button>
       )}
       {dialog === "undo" && (
-        <UndoDialog
-          application={application}
-          run={run}
-          rowsWithoutTypedName={rowsWithoutTypedName}
-          onClose={() => setDialog(null)}
-        />
+        <UndoDialog application={application} run={run} onClose={() => setDialog(null)} />
       )}
       {dialog === "stop" && (
-        <StopDialog
-          onClose={() => setDialog(null)}
-          onStop={() => {
+        <ConfirmDialog
+          title={stop("title")}
+          text={stop("text")}
+          cancel={stop("cancel")}
+          confirm={stop("confirm")}
+          onCancel={() => setDialog(null)}
+          onConfirm={() => {
             setDialog(null);
             act("stop");
           }}
-        />
+        >
+          <ActingOn />
+        </ConfirmDialog>
       )}
     </div>
   );

@@ -1,7 +1,6 @@
 "use client";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Download, RotateCw } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { parseAsInteger, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { TicketLink } from "@/components/detail/ticket-link";
@@ -12,6 +11,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Pending } from "@/components/ui/pending";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
 import type { NamedApplication } from "@/lib/contract/application";
 import { rowStates } from "@/lib/contract/run";
 import { runKindFacts } from "@/lib/contract/run-kinds";
@@ -27,18 +27,26 @@ import { endedOf, RunStateBadge } from "./run-state";
 interface RunDetailProps {
   application: NamedApplication;
   runId: string;
-  rowsWithoutTypedName: number;
   /** Whether the person may start a run of this kind. */
   canRepeat: boolean;
 }
 
 /** One run: what it does and for whom, how far it is, what can be done with it, and its rows. */
-export function RunDetail(props: RunDetailProps) {
-  const { application, runId, rowsWithoutTypedName, canRepeat } = props;
+export function RunDetail({ application, runId, canRepeat }: RunDetailProps) {
   const t = useTranslations("runs");
   const { data: run } = useSuspenseQuery(runQueries.detail(application.id, runId));
   const { wizard } = runKindFacts[run.kind];
   const failed = run.counts.refused + run.counts.unknown + run.counts.stopped;
+  const download = (what: "results" | "failures", format: string, label: string) => {
+    const params = { application: application.id, runId };
+    const { path } = addressOf(`GET /api/[application]/runs/[runId]/${what}`, params, { format });
+    return (
+      <a key={format} download href={path} className={buttonClasses({ size: "sm" })}>
+        <Download />
+        {label}
+      </a>
+    );
+  };
   return (
     <>
       <header className="flex flex-wrap items-start justify-between gap-3">
@@ -50,11 +58,7 @@ export function RunDetail(props: RunDetailProps) {
           </p>
           <RunNotes application={application.id} run={run} />
         </div>
-        <RunActions
-          application={application}
-          run={run}
-          rowsWithoutTypedName={rowsWithoutTypedName}
-        />
+        <RunActions application={application} run={run} />
       </header>
       <RunProgress run={run} />
       <section aria-labelledby="rows" className="grid gap-3">
@@ -69,41 +73,13 @@ export function RunDetail(props: RunDetailProps) {
             </ButtonLink>
           )}
           {run.finishedAt !== null &&
-            (["xlsx", "csv"] as const).map((format) => (
-              <a
-                key={format}
-                download
-                href={
-                  addressOf(
-                    "GET /api/[application]/runs/[runId]/results",
-                    { application: application.id, runId: run.id },
-                    { format },
-                  ).path
-                }
-                className={buttonClasses({ size: "sm" })}
-              >
-                <Download />
-                {t(`results.${format}`)}
-              </a>
-            ))}
+            (["xlsx", "csv"] as const).map((format) =>
+              download("results", format, t(`results.${format}`)),
+            )}
           {failed > 0 &&
-            (["csv", "ndjson"] as const).map((format) => (
-              <a
-                key={format}
-                download
-                href={
-                  addressOf(
-                    "GET /api/[application]/runs/[runId]/failures",
-                    { application: application.id, runId: run.id },
-                    { format },
-                  ).path
-                }
-                className={buttonClasses({ size: "sm" })}
-              >
-                <Download />
-                {t(`download.${format}`, { count: failed })}
-              </a>
-            ))}
+            (["csv", "ndjson"] as const).map((format) =>
+              download("failures", format, t(`download.${format}`, { count: failed })),
+            )}
         </div>
         <RunRows application={application.id} run={run} />
       </section>
@@ -114,9 +90,7 @@ export function RunDetail(props: RunDetailProps) {
 function RunNotes({ application, run }: { application: string; run: RunView }) {
   const t = useTranslations("runs");
   const link = (runId: string) => (
-    <Link href={routes.run(application, runId)} className="text-accent-ink hover:underline">
-      {t("otherRun")}
-    </Link>
+    <TextLink href={routes.run(application, runId)}>{t("otherRun")}</TextLink>
   );
   return (
     <div className="text-muted text-sm [overflow-wrap:anywhere]">

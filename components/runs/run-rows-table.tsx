@@ -1,10 +1,10 @@
 "use client";
 import { ArrowRight } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { NamedPerson } from "@/components/detail/named-person";
 import { Badge } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { TextLink } from "@/components/ui/text-link";
 import type { RunKind } from "@/lib/contract/run";
 import { runKindFacts } from "@/lib/contract/run-kinds";
 import type { RunRowView } from "@/lib/contract/run-views";
@@ -63,7 +63,6 @@ export function RunRowsTable({ application, kind, rows }: RunRowsTableProps) {
 }
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
-const linkClasses = "text-accent-ink hover:underline";
 
 function ChannelCell({ application, row }: { application: string; row: RunRowView }) {
   const id = textOf(row.input.channelId);
@@ -74,13 +73,12 @@ function ChannelCell({ application, row }: { application: string; row: RunRowVie
     <>
       <bdi className="block truncate font-medium">{textOf(row.input.name)}</bdi>
       {exists ? (
-        <Link
+        <TextLink
           href={routes.channel(application, id)}
-          prefetch={false}
-          className={`block truncate font-mono text-xs ${linkClasses}`}
+          className="block truncate font-mono text-xs"
         >
           {id}
-        </Link>
+        </TextLink>
       ) : (
         <span className="block truncate font-mono text-faint text-xs">{id}</span>
       )}
@@ -95,13 +93,9 @@ function PairCell({
 }: Omit<RunRowsTableProps, "rows"> & { row: RunRowView }) {
   const t = useTranslations("runs.rows");
   const person = (id: string) => (
-    <Link
-      href={routes.user(application, id)}
-      prefetch={false}
-      className={`min-w-0 max-w-full py-1 ${linkClasses}`}
-    >
+    <TextLink href={routes.user(application, id)} className="min-w-0 max-w-full py-1">
       <NamedPerson application={application} id={id} />
-    </Link>
+    </TextLink>
   );
   return (
     <span className="flex flex-wrap items-center gap-x-1.5 text-xs">

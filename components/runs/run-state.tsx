@@ -33,7 +33,7 @@ export const rowTones: Record<RowState, Tone> = {
   stopped: "neutral",
 };
 
-/** The number of rows that have ended. */
+/** Returns how many rows have ended. */
 export function endedOf({ counts, total }: RunView): number {
   return total - counts.waiting - counts.sending;
 }

@@ -18,8 +18,6 @@ interface RunStepsProps<Row extends { line: number }> {
   /** The number of the first of them. */
   number: number;
   application: NamedApplication;
-  /** Above this many rows in production the application's name is typed. */
-  rowsWithoutTypedName: number;
   draft: {
     readings: number;
     fileName: string;
@@ -27,7 +25,7 @@ interface RunStepsProps<Row extends { line: number }> {
     dryRun: DryRun<Row>;
     remove: (lines: ReadonlySet<number>) => void;
   };
-  /** What of the run's note is known already. */
+  /** The known parts of the run's note. */
   note?: Partial<RunNote> | undefined;
   start: UseMutationOptions<RunView, Error, RunNote>;
   /** Draws the rows of one page of the dry run. */
@@ -36,7 +34,7 @@ interface RunStepsProps<Row extends { line: number }> {
 
 /** The last parts of a wizard: the dry run, and the start once every row is checked and none has an error. */
 export function RunSteps<Row extends { line: number }>(props: RunStepsProps<Row>) {
-  const { wizard, number, application, rowsWithoutTypedName, draft, start } = props;
+  const { wizard, number, application, draft, start } = props;
   const t = useTranslations("runs");
   const { rows, dryRun } = draft;
   const counts = countVerdicts(rows, dryRun.verdicts);
@@ -61,7 +59,6 @@ export function RunSteps<Row extends { line: number }>(props: RunStepsProps<Row>
         <StartForm
           application={application}
           rows={rows.length}
-          rowsWithoutTypedName={rowsWithoutTypedName}
           suggestedTitle={titleOfFile(draft.fileName)}
           action={t(`${wizard}.startAction`, { count: rows.length })}
           obstacle={obstacle}
@@ -75,7 +72,7 @@ export function RunSteps<Row extends { line: number }>(props: RunStepsProps<Row>
 
 const titleCharactersMax = 200;
 
-/** The title that a run has from its file: the name without its ending. */
+/** Returns the default title of a run: its file's name without the extension. */
 function titleOfFile(name: string): string {
   const title = name.replace(/\.(xlsx|csv|tsv|txt|ndjson|jsonl)$/i, "").trim();
   return title.slice(0, titleCharactersMax).toWellFormed();

@@ -1,7 +1,6 @@
 "use client";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { useMemo } from "react";
@@ -13,6 +12,7 @@ import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { TextLink } from "@/components/ui/text-link";
 import type { RunView } from "@/lib/contract/run-views";
 import { runQueries, type Whose } from "@/lib/queries/runs";
 import { routes } from "@/lib/routes";
@@ -30,7 +30,7 @@ const listParams = {
   before: parseAsString,
 };
 
-/** The runs of an application, newest first; those under way move while one looks. */
+/** The runs of an application, newest first; the progress of running ones updates by itself. */
 export function RunsView({ application, seesEveryone }: RunsViewProps) {
   const t = useTranslations("runs");
   const [{ whose, before }, setParams] = useQueryStates(listParams, { history: "push" });
@@ -132,12 +132,9 @@ function RunsTable({ application, runs }: { application: string; runs: readonly 
             scope="row"
             className="max-w-80 px-3 py-2 text-start font-normal phone:col-span-2 phone:max-w-full phone:pb-0"
           >
-            <Link
-              href={routes.run(application, run.id)}
-              className="block truncate font-medium text-accent-ink hover:underline"
-            >
+            <TextLink href={routes.run(application, run.id)} className="block truncate font-medium">
               <bdi>{run.title || t(`kinds.${run.kind}`)}</bdi>
-            </Link>
+            </TextLink>
             {run.title && (
               <span className="block text-faint text-xs">{t(`kinds.${run.kind}`)}</span>
             )}

@@ -18,16 +18,15 @@ interface SourceInputProps {
   placeholder: string;
   value: string;
   onChange: (text: string, fileName?: string) => void;
-  bytesMax: number;
 }
 
 /** Where rows come from: pasted text, or a file chosen or dropped, which becomes the text. */
 export function SourceInput(props: SourceInputProps) {
-  const { label, hint, placeholder, value, onChange, bytesMax } = props;
+  const { label, hint, placeholder, value, onChange } = props;
   const t = useTranslations("runs.source");
   const picker = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const { chosen, take, takeSheet, forget } = useSourceFile(bytesMax, onChange);
+  const { chosen, take, takeSheet, forget } = useSourceFile(onChange);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -43,7 +42,7 @@ export function SourceInput(props: SourceInputProps) {
           problem
             ? t(`problems.${problem.code}`, {
                 ...problem,
-                mebibytes: bytesMax / mebibyte,
+                mebibytes: runLimits.tableBytesMax / mebibyte,
                 unpacked: runLimits.spreadsheetBytesMax / mebibyte,
               })
             : undefined
@@ -85,7 +84,7 @@ export function SourceInput(props: SourceInputProps) {
           tabIndex={-1}
           onChange={(event) => {
             take(event.target.files?.[0]);
-            // The same file, corrected, can be chosen again.
+            // Choosing the same file again, once it is corrected, must fire a change.
             event.target.value = "";
           }}
         />

@@ -12,25 +12,16 @@ import { focusFirstProblem } from "@/components/ui/focus-first-problem";
 import { Problem } from "@/components/ui/problem";
 import { TextField } from "@/components/ui/text-field";
 import type { NamedApplication } from "@/lib/contract/application";
+import { runLimits } from "@/lib/contract/run-limits";
 import type { RunView } from "@/lib/contract/run-views";
 import { isTypedName, needsTypedName } from "@/lib/contract/typed-name";
 import type { RunNote } from "@/lib/queries/runs";
-
-/** The bounds of a run as its wizard says them. */
-export interface RunLimitsView {
-  rowsMax: number;
-  tableBytesMax: number;
-  /** Above this many rows in production the application's name is typed. */
-  rowsWithoutTypedName: number;
-}
 
 const emptyNote: RunNote = { title: "", reason: "", ticket: "", typedName: "" };
 
 interface StartFormProps {
   application: NamedApplication;
   rows: number;
-  /** Above this many rows in production the application's name is typed. */
-  rowsWithoutTypedName: number;
   /** Whether the run has a title to give; an undo takes its run's. */
   titled?: boolean;
   /** The title where none is typed. */
@@ -45,9 +36,9 @@ interface StartFormProps {
   onCancel?: () => void;
 }
 
-/** The last step of a run: what to remember of it, the typed name where it is asked for, and start. */
+/** The last step of a run: its title, reason and ticket, the typed name where it is required, and start. */
 export function StartForm(props: StartFormProps) {
-  const { application, rows, rowsWithoutTypedName, titled = true, action, obstacle } = props;
+  const { application, rows, titled = true, action, obstacle } = props;
   const { suggestedTitle = "", onCancel } = props;
   const common = useTranslations("common");
   const t = useTranslations("runs.start");
@@ -56,10 +47,14 @@ export function StartForm(props: StartFormProps) {
   const { mutate, error, isPending, isSuccess } = useMutation(props.start);
   const busy = isPending || isSuccess;
   const [asked, setAsked] = useState(false);
-  const needsName = needsTypedName(application, rows, rowsWithoutTypedName);
+  const needsName = needsTypedName(application, rows);
   const nameIsRight = !needsName || isTypedName(note.typedName, application);
-  const set = (name: keyof RunNote) => (event: { target: { value: string } }) =>
-    setTyped({ ...typed, [name]: event.target.value });
+  const held = (name: keyof RunNote) => ({
+    value: note[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setTyped({ ...typed, [name]: target.value }),
+  });
+  const optional = t("optional");
 
   const isTyped = Object.values(typed).some((text) => text.trim() !== "");
   const guard = useLeaveGuard(isTyped && !busy);
@@ -81,40 +76,31 @@ export function StartForm(props: StartFormProps) {
       {titled && (
         <TextField
           label={t("title")}
-          optional={t("optional")}
+          optional={optional}
           hint={t("titleHint")}
-          value={note.title}
           maxLength={200}
-          onChange={set("title")}
+          {...held("title")}
         />
       )}
       <div className="grid grid-cols-[2fr_1fr] items-start gap-3 phone:grid-cols-1">
         <TextField
           label={t("reason")}
-          optional={t("optional")}
+          optional={optional}
           hint={t("reasonHint")}
-          value={note.reason}
           maxLength={500}
-          onChange={set("reason")}
+          {...held("reason")}
         />
-        <TextField
-          label={t("ticket")}
-          optional={t("optional")}
-          value={note.ticket}
-          maxLength={100}
-          onChange={set("ticket")}
-        />
+        <TextField label={t("ticket")} optional={optional} maxLength={100} {...held("ticket")} />
       </div>
       {needsName && (
         <TextField
           label={t("typedName", { name: application.name })}
-          hint={t("typedNameHint", { max: rowsWithoutTypedName })}
+          hint={t("typedNameHint", { max: runLimits.rowsWithoutTypedName })}
           error={
             asked && !nameIsRight ? t("typedNameWrong", { name: application.name }) : undefined
           }
-          value={note.typedName}
           autoComplete="off"
-          onChange={set("typedName")}
+          {...held("typedName")}
         />
       )}
       {error && (

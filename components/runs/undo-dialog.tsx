@@ -18,12 +18,11 @@ import { StartForm } from "./start-form";
 interface UndoDialogProps {
   application: NamedApplication;
   run: RunView;
-  rowsWithoutTypedName: number;
   onClose: () => void;
 }
 
 /** Starts the run that changes back what a run changed and nobody has changed since, and goes to it. */
-export function UndoDialog({ application, run, rowsWithoutTypedName, onClose }: UndoDialogProps) {
+export function UndoDialog({ application, run, onClose }: UndoDialogProps) {
   const t = useTranslations("runs.undoDialog");
   const router = useRouter();
   const { data: plan, error } = useQuery(runQueries.undoPlan(application.id, run.id));
@@ -56,7 +55,6 @@ export function UndoDialog({ application, run, rowsWithoutTypedName, onClose }: 
             <StartForm
               application={application}
               rows={plan.rows}
-              rowsWithoutTypedName={rowsWithoutTypedName}
               titled={false}
               action={t("confirm", { count: plan.rows })}
               onCancel={onClose}

@@ -2,7 +2,8 @@
 import { useEffect, useState } from "react";
 import type { BlockDraft, BlockPairDraft } from "@/lib/contract/draft-table";
 import type { BlockRunKind } from "@/lib/contract/run-kinds";
-import { dryRunBlocks, readBlockList } from "@/lib/queries/run-drafts";
+import { request } from "@/lib/queries/request";
+import { requestLines } from "@/lib/queries/request-ndjson";
 import type { BlockDirectionKind, HandedRows } from "./handed-rows";
 import { useDryRun } from "./use-dry-run";
 import { useReading } from "./use-reading";
@@ -27,12 +28,19 @@ export function useBlockDraft(application: string, kind: BlockRunKind, initial: 
   const [cameAbout, setCameAbout] = useState<readonly BlockRow[]>([]);
   const [personMissing, setPersonMissing] = useState(false);
   const dryRun = useDryRun<BlockRow>((asked, listener, signal) =>
-    dryRunBlocks(application, kind, pairsOf(asked), listener, signal),
+    requestLines(
+      `POST /api/[application]/runs/${kind}s/dry-run`,
+      { params: { application }, body: { pairs: pairsOf(asked) }, signal },
+      listener,
+    ),
   );
 
   const read = async (text: string) => {
     const other = { kind: direction, personId: personId.trim() };
-    const answer = await readBlockList(application, text, other);
+    const answer = await request("POST /api/[application]/runs/blocks/table", {
+      params: { application },
+      body: { text, direction: other },
+    });
     const isMissing = other.personId === "" && !answer.namedPairs && answer.pairs.length > 0;
     setPersonMissing(isMissing);
     if (isMissing) return forget();
@@ -60,7 +68,7 @@ export function useBlockDraft(application: string, kind: BlockRunKind, initial: 
     source.read();
   }, [personId]);
 
-  /** What was read stands for what is written above it; another choice is read anew. */
+  /** Drops what was read, since it no longer matches the input above it. */
   const forget = () => {
     setDraft(null);
     setRows([]);
@@ -77,7 +85,7 @@ export function useBlockDraft(application: string, kind: BlockRunKind, initial: 
     personId,
     /** Whether a list of single people was read without the other person of every pair. */
     personMissing,
-    /** Whether nothing can be done before the other person of every pair is chosen. */
+    /** Whether the other person of every pair must be chosen first. */
     asksForPerson: personMissing || waits,
     setPersonId: (next: string) => {
       setPersonId(next);
@@ -93,7 +101,7 @@ export function useBlockDraft(application: string, kind: BlockRunKind, initial: 
     },
     draft,
     rows,
-    /** Pairs of earlier results that came about, which are left out. */
+    /** Pairs of earlier results that already succeeded, which are left out. */
     cameAbout,
     takeAll: () => {
       setCameAbout([]);

@@ -20,7 +20,7 @@ export function useDryRun<Row extends { line: number }>(ask: Ask<Row>) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [check, setCheck] = useState<CheckState>(idleCheck);
   const running = useRef<AbortController | null>(null);
-  /** The check that last asked about a line: an older one that answers later is not heard. */
+  /** The latest check of each line; late answers of an older check are ignored. */
   const latest = useRef(new Map<number, symbol>());
   useEffect(() => () => running.current?.abort(), []);
 
@@ -66,7 +66,7 @@ export function useDryRun<Row extends { line: number }>(ask: Ask<Row>) {
     }
   };
 
-  /** Checks some rows again, beside those they stand or fall with. */
+  /** Checks some rows again, together with the rows that they depend on. */
   const again = async (rows: readonly Row[]) => {
     setVerdicts((before) => {
       const next = new Map(before);

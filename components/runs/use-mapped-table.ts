@@ -7,7 +7,8 @@ import type {
   ColumnMapping,
   TemplateVersion,
 } from "@/lib/contract/run-draft";
-import { dryRunChannels, readChannelTable } from "@/lib/queries/run-drafts";
+import { request } from "@/lib/queries/request";
+import { requestLines } from "@/lib/queries/request-ndjson";
 import { useDryRun } from "./use-dry-run";
 import { useReading } from "./use-reading";
 
@@ -17,7 +18,7 @@ export function useMappedTable(application: string, initialText: string) {
   const [rows, setRows] = useState<readonly TableRow[]>([]);
   const [cameAbout, setCameAbout] = useState<readonly TableRow[]>([]);
   const [mapping, drawMapping] = useState<ColumnMapping>([]);
-  // A correction that adds a column is checked at once, before that column is drawn.
+  // A correction that adds a column is checked before React has rendered that column.
   const asked = useRef(mapping);
   const setMapping = (next: ColumnMapping) => {
     asked.current = next;
@@ -26,12 +27,19 @@ export function useMappedTable(application: string, initialText: string) {
   const [defaults, setDefaults] = useState<ChannelDefaults>({});
   const [template, setTemplate] = useState<TemplateVersion | null>(null);
   const dryRun = useDryRun<TableRow>((some, listener, signal) => {
-    const input = { mapping: asked.current, defaults, template, rows: some };
-    return dryRunChannels(application, input, listener, signal);
+    const body = { mapping: asked.current, defaults, template, rows: [...some] };
+    return requestLines(
+      "POST /api/[application]/runs/channels/dry-run",
+      { params: { application }, body, signal },
+      listener,
+    );
   });
 
   const source = useReading(initialText, async (text) => {
-    const answer = await readChannelTable(application, text);
+    const answer = await request("POST /api/[application]/runs/channels/table", {
+      params: { application },
+      body: { text },
+    });
     setTable(answer.table);
     const done = new Set(answer.cameAbout);
     setRows(answer.table.rows.filter(({ line }) => !done.has(line)));
@@ -40,7 +48,7 @@ export function useMappedTable(application: string, initialText: string) {
     dryRun.reset();
   });
 
-  /** Rows that carry one id stand or fall together. */
+  /** Returns the row and those whose verdict depends on it: rows with the same id. */
   const relatedTo = (changed: TableRow, all: readonly TableRow[]): TableRow[] => {
     const idColumn = asked.current.indexOf("channelId");
     const id = changed.cells[idColumn]?.trim();
@@ -65,7 +73,7 @@ export function useMappedTable(application: string, initialText: string) {
     },
     dryRun,
     setTarget: (column: number, target: ColumnMapping[number]) => {
-      // A field is filled by one column; the one that had it lets go.
+      // Only one column fills a field, so the column that had this one loses it.
       setMapping(
         mapping.map((held, index) => (index === column ? target : held === target ? null : held)),
       );
@@ -75,7 +83,7 @@ export function useMappedTable(application: string, initialText: string) {
       setDefaults(next);
       dryRun.reset();
     },
-    /** Writes a cell; a field that no column fills gets one, which is empty in the other rows. */
+    /** Writes a cell; a field without a column gets one, which is empty in the other rows. */
     correct: (line: number, target: ChannelTarget, cell: string) => {
       const found = mapping.indexOf(target);
       const column = found === -1 ? mapping.length : found;
@@ -87,7 +95,7 @@ export function useMappedTable(application: string, initialText: string) {
       const changed = next.find((row) => row.line === line);
       if (changed && dryRun.check.phase !== "idle") void dryRun.again(relatedTo(changed, next));
     },
-    /** Gives a field that no column fills one, so that it can be written in any row. */
+    /** Adds an empty column for a field, so that every row can fill it. */
     addColumn: (target: ChannelTarget) => setMapping([...mapping, target]),
     remove: (lines: ReadonlySet<number>) => {
       const next = rows.filter((row) => !lines.has(row.line));
@@ -98,7 +106,7 @@ export function useMappedTable(application: string, initialText: string) {
       const idColumn = mapping.indexOf("channelId");
       if (doubled.length > 0) void dryRun.again(next.filter((row) => row.cells[idColumn]));
     },
-    /** Rows of earlier results that came about, which are left out. */
+    /** Rows of earlier results that already succeeded, which are left out. */
     cameAbout,
     takeAll: () => {
       setRows([...rows, ...cameAbout].sort((a, b) => a.line - b.line));

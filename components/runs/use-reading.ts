@@ -12,7 +12,7 @@ export function useReading(
   waits = false,
 ) {
   const [{ text, name }, setSource] = useState({ text: initialText, name: "" });
-  /** How often rows were read: what belongs to one reading is keyed by it. */
+  /** How many times rows were read, as a key for what belongs to one reading. */
   const [readings, setReadings] = useState(0);
   const { mutate, isPending, error } = useMutation({
     mutationFn: work,
@@ -24,7 +24,7 @@ export function useReading(
   }, []);
   return {
     text,
-    /** The name of the file that the text is from; empty for what was pasted. */
+    /** The name of the text's file; empty for pasted text. */
     fileName: name,
     setText: (next: string, fileName = "") => setSource({ text: next, name: fileName }),
     reading: isPending,

@@ -1,9 +1,10 @@
 "use client";
 import { useRef, useState } from "react";
+import { runLimits } from "@/lib/contract/run-limits";
 import { decodeFile } from "./decode-file";
 import type { SpreadsheetProblem } from "./spreadsheet/read-spreadsheet";
 
-/** What was made of a chosen file. */
+/** A chosen file and the result of reading it. */
 interface SourceFile {
   file: File;
   reading: boolean;
@@ -20,10 +21,10 @@ async function beginsWith(file: Blob, mark: readonly number[]): Promise<boolean>
   return mark.every((byte, at) => bytes[at] === byte);
 }
 
-/** Turns a chosen file into text, which is told together with the file's name. */
-export function useSourceFile(bytesMax: number, onText: (text: string, name: string) => void) {
+/** Turns a chosen file into text, and reports it with the file's name. */
+export function useSourceFile(onText: (text: string, name: string) => void) {
   const [chosen, setChosen] = useState<SourceFile | null>(null);
-  /** What was chosen last: a file that is read slowly does not overwrite a later one. */
+  /** The latest choice, so that a slow file does not overwrite a later one. */
   const latest = useRef<symbol>(null);
 
   const take = async (file: File, sheet?: string) => {
@@ -36,7 +37,7 @@ export function useSourceFile(bytesMax: number, onText: (text: string, name: str
       if (text !== undefined) onText(text, file.name);
     };
     // UTF-16 takes twice the bytes of the text it becomes.
-    if (file.size > 2 * bytesMax) return tell({ problem: { code: "too-large" } });
+    if (file.size > 2 * runLimits.tableBytesMax) return tell({ problem: { code: "too-large" } });
     if (await beginsWith(file, marks.ole)) return tell({ problem: { code: "old-format" } });
     if (!(await beginsWith(file, marks.zip))) return tell({}, await decodeFile(file));
     tell({ reading: true });
@@ -51,7 +52,7 @@ export function useSourceFile(bytesMax: number, onText: (text: string, name: str
     chosen,
     take: (file: File | undefined) => void (file && take(file)),
     takeSheet: (sheet: string) => void (chosen && take(chosen.file, sheet)),
-    /** What is written by hand is of no file. */
+    /** Called when the text is edited by hand, after which it belongs to no file. */
     forget: () => {
       latest.current = null;
       setChosen(null);

@@ -2,10 +2,10 @@ import type { DryRunMessage, VerdictLine } from "@/lib/contract/check-messages";
 import { type ChannelTarget, type ColumnMapping, channelTargets } from "@/lib/contract/run-draft";
 import { pairOfLine, type VerdictLevel, worstLevel } from "@/lib/contract/verdict";
 
-/** What is known of each row, by its line: absent while it is not checked. */
+/** The verdict of each checked row, by its line. */
 export type Verdicts = ReadonlyMap<number, readonly VerdictLine[]>;
 
-/** How a check of rows stands. */
+/** The state of a check. */
 export interface CheckState {
   phase: "idle" | "running" | "done" | "stopped" | "failed";
   done: number;
@@ -15,7 +15,7 @@ export interface CheckState {
 
 export const idleCheck: CheckState = { phase: "idle", done: 0, total: 0, error: null };
 
-/** Counts the rows by the gravest line of their verdict. */
+/** Counts rows by the worst line of their verdict. */
 export function countVerdicts(
   rows: readonly { line: number }[],
   verdicts: Verdicts,
@@ -74,7 +74,7 @@ export function targetOfLine(line: VerdictLine, mapping: ColumnMapping): Channel
     : (mapping.find((target) => pair === null && target?.startsWith("data.")) ?? "data");
 }
 
-/** Returns the fields that some row needs corrected and no column of the file fills. */
+/** Returns the fields with an error in some row that the file has no column for. */
 export function fieldsToAdd(
   rows: readonly { line: number }[],
   verdicts: Verdicts,

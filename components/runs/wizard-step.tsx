@@ -5,7 +5,7 @@ interface WizardStepProps {
   number: number;
   title: string;
   text?: string;
-  /** Whether it is as wide as the page lets it be, for a table with many columns. */
+  /** Whether it takes the full width of the page, for a table with many columns. */
   grows?: boolean;
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { useErrorReason } from "@/components/ui/error-reason";
 import { showToast } from "@/components/ui/toast";
 import { runLimits } from "@/lib/contract/run-limits";
-import { readClones } from "@/lib/queries/run-drafts";
+import { request } from "@/lib/queries/request";
 import { routes } from "@/lib/routes";
 
 /** The actions for channels: one is cloned in the form, any number in a run. */
@@ -19,7 +19,11 @@ export function ChannelActions({ ids }: { ids: readonly string[] }) {
   const router = useRouter();
   const reasonOf = useErrorReason();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => readClones(application, ids),
+    mutationFn: () =>
+      request("POST /api/[application]/runs/channels/clones", {
+        params: { application },
+        body: { ids: [...ids] },
+      }),
     onSuccess: ({ text, missing }) => {
       if (missing > 0) showToast({ title: t("missing", { count: missing }), tone: "danger" });
       if (text !== "") router.push(wizardWith(application, "createMany", { text }));

@@ -4,12 +4,11 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { lazyPart } from "@/components/ui/lazy-part";
-import type { PastedPeopleDialogProps } from "./pasted-people-dialog";
 
 const PastedPeopleDialog = lazyPart(() => import("./pasted-people-dialog"), "PastedPeopleDialog");
 
 /** Opens the dialog for a pasted list of people. */
-export function PastedPeopleButton(props: Omit<PastedPeopleDialogProps, "open" | "onOpenChange">) {
+export function PastedPeopleButton({ application }: { application: string }) {
   const t = useTranslations("selection.pasted");
   const [open, setOpen] = useState<boolean>();
   return (
@@ -17,7 +16,9 @@ export function PastedPeopleButton(props: Omit<PastedPeopleDialogProps, "open" |
       <IconButton label={t("title")} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <ClipboardList />
       </IconButton>
-      {open !== undefined && <PastedPeopleDialog {...props} open={open} onOpenChange={setOpen} />}
+      {open !== undefined && (
+        <PastedPeopleDialog application={application} open={open} onOpenChange={setOpen} />
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { PersonInLine } from "@/components/detail/named-person";
 import { RunActions } from "@/components/runs/run-actions";
 import { endedOf, RunStateBadge } from "@/components/runs/run-state";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { TextLink } from "@/components/ui/text-link";
 import type { NamedApplication } from "@/lib/contract/application";
 import type { AuditItem } from "@/lib/contract/audit-item";
 import type { RunView } from "@/lib/contract/run-views";
@@ -18,25 +19,17 @@ import { routes } from "@/lib/routes";
 interface TicketEntryItemProps {
   application: NamedApplication;
   entry: TicketEntry;
-  rowsWithoutTypedName: number;
 }
 
 /** One thing that was done for a ticket: a single action, or a run with all of its rows. */
-export function TicketEntryItem(props: TicketEntryItemProps) {
-  const { application, entry, rowsWithoutTypedName } = props;
+export function TicketEntryItem({ application, entry }: TicketEntryItemProps) {
   if (entry.kind === "action") return <ActionEntry application={application.id} {...entry} />;
   const { run } = entry;
-  // The run's own page is where it is paused, resumed and stopped.
+  // Pausing, resuming and stopping belong to the run's own page.
   const undoOnly = { ...run, may: { ...run.may, pause: false, resume: false, stop: false } };
   return (
     <RunEntry application={application.id} run={run}>
-      {run.may.undo && (
-        <RunActions
-          application={application}
-          run={undoOnly}
-          rowsWithoutTypedName={rowsWithoutTypedName}
-        />
-      )}
+      {run.may.undo && <RunActions application={application} run={undoOnly} />}
     </RunEntry>
   );
 }
@@ -56,13 +49,12 @@ function ActionEntry({ application, item, undoable }: ActionEntryProps) {
     <Entry
       title={
         <>
-          <Link
+          <TextLink
             href={`${routes.activity(application)}?open=${item.seq}`}
-            prefetch={false}
-            className="font-medium text-accent-ink hover:underline"
+            className="font-medium"
           >
             {action}
-          </Link>
+          </TextLink>
           {target && peopleOf !== null && (
             <span className="min-w-0 [overflow-wrap:anywhere]">
               <PersonLink application={application} id={target} />
@@ -101,13 +93,9 @@ function RunEntry({ application, run, children }: RunEntryProps) {
     <Entry
       title={
         <>
-          <Link
-            href={routes.run(application, run.id)}
-            prefetch={false}
-            className="font-medium text-accent-ink hover:underline"
-          >
+          <TextLink href={routes.run(application, run.id)} className="font-medium">
             <bdi>{run.title || t(`kinds.${run.kind}`)}</bdi>
-          </Link>
+          </TextLink>
           <span className="text-muted">
             {t("progress.ended", { ended: endedOf(run), total: run.total })}
           </span>
@@ -118,15 +106,7 @@ function RunEntry({ application, run, children }: RunEntryProps) {
       by={run.startedBy.name}
       at={run.createdAt}
       note={
-        undone && (
-          <Link
-            href={routes.run(application, undone)}
-            prefetch={false}
-            className="text-accent-ink hover:underline"
-          >
-            {tickets("undoOfRun")}
-          </Link>
-        )
+        undone && <TextLink href={routes.run(application, undone)}>{tickets("undoOfRun")}</TextLink>
       }
     >
       {children}

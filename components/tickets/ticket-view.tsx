@@ -25,12 +25,11 @@ interface TicketViewProps {
   seesAll: boolean;
   /** Whether the person may unblock. */
   canBlock: boolean;
-  rowsWithoutTypedName: number;
 }
 
 /** A ticket: whom it concerns, and everything that was done for it, oldest first. */
 export function TicketView(props: TicketViewProps) {
-  const { application, ticket, page, after, href, seesAll, canBlock, rowsWithoutTypedName } = props;
+  const { application, ticket, page, after, href, seesAll, canBlock } = props;
   const t = useTranslations("tickets");
   const { id } = application;
   const parent = { label: t("title"), href: routes.tickets(id) };
@@ -87,7 +86,6 @@ export function TicketView(props: TicketViewProps) {
                       key={entry.kind === "run" ? entry.run.id : entry.item.seq}
                       application={application}
                       entry={entry}
-                      rowsWithoutTypedName={rowsWithoutTypedName}
                     />
                   ))}
                 </ol>

@@ -1,3 +1,5 @@
+import { runLimits } from "./run-limits";
+
 /** Where a run is to start. */
 interface RunPlace {
   name: string;
@@ -8,9 +10,8 @@ interface RunPlace {
 export function needsTypedName(
   { environment }: Pick<RunPlace, "environment">,
   rows: number,
-  rowsWithoutTypedName: number,
 ): boolean {
-  return environment === "production" && rows > rowsWithoutTypedName;
+  return environment === "production" && rows > runLimits.rowsWithoutTypedName;
 }
 
 /** Says whether what was typed is the application's name. */

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { NewNote, NoteEdit, NoteScope, NoteSubject } from "@/lib/contract/note";
+import type { NoteScope, NoteSubject } from "@/lib/contract/note";
 import { activityQueries } from "./activity";
 import { request } from "./request";
 
@@ -53,22 +53,4 @@ export const noteQueries = {
 export async function refreshNotes(queryClient: QueryClient, application: string): Promise<void> {
   const keys = [noteQueries.all(application), activityQueries.all(application)];
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-}
-
-/** Adds a note under an id that is free. Throws `RequestError`. */
-export function addNote(application: string, noteId: string, note: NewNote) {
-  const params = { application, noteId };
-  return request("POST /api/[application]/notes/[noteId]", { params, body: note });
-}
-
-/** Gives a note a new text. Throws `RequestError`, of the reason `note-changed` where another was faster. */
-export function changeNote(application: string, noteId: string, edit: NoteEdit) {
-  const params = { application, noteId };
-  return request("PATCH /api/[application]/notes/[noteId]", { params, body: edit });
-}
-
-/** Removes the version of a note that was seen. Throws `RequestError`. */
-export function removeNote(application: string, noteId: string, version: number) {
-  const params = { application, noteId };
-  return request("DELETE /api/[application]/notes/[noteId]", { params, query: { version } });
 }

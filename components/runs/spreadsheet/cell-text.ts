@@ -32,7 +32,7 @@ function dateText(date: Date): string {
   const seconds = new Date(Math.round(date.getTime() / 1_000) * 1_000);
   const [day = "", time = ""] = seconds.toISOString().slice(0, 19).split("T");
   const clock = time.endsWith(":00") ? time.slice(0, 5) : time;
-  // Before its first day a spreadsheet's date is a time alone.
+  // A date before the epoch of spreadsheets is a time without a day.
   if (seconds.getUTCFullYear() < 1900) return clock;
   return seconds.getTime() % dayMs === 0 ? day : `${day} ${clock}`;
 }

@@ -89,7 +89,7 @@ function uncalculated({ cells }: Sheet): string[] {
   });
 }
 
-/** Every cell with something in it is in quotes, so that its text is never taken for a mark. */
+/** Quotes every cell that is not empty, so that its text is never read as a separator. */
 function quoted(text: string): string {
   return text === "" ? "" : `"${text.replaceAll('"', '""')}"`;
 }

@@ -50,7 +50,7 @@ function packedFile(
   const [size, said] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
   const local = view.getUint32(at + 42, true);
   const isOther = method !== 0 && method !== 8;
-  // Where the directory says no size, a reader takes one from elsewhere.
+  // Where the directory gives no size, readers take it from elsewhere.
   const saysNone = size === 0 || said === 0;
   if (isOther || !has(view, local, localBytes, signatures.local)) return null;
   if (saysNone && (size > 2 || (view.getUint16(at + 8, true) & 8) !== 0)) return null;
@@ -72,7 +72,7 @@ function has(view: DataView, at: number, bytes: number, signature: number): bool
 async function inflatedSize(packed: Uint8Array, max: number): Promise<number | null> {
   const inflate = new DecompressionStream("deflate-raw");
   const reader = inflate.readable.getReader();
-  // A failure of what is written is a failure of what is read, where it is heard.
+  // A write error also fails the read below, where it is handled.
   void feed(inflate.writable, packed).catch(() => {});
   let size = 0;
   try {

@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync } from "node:zlib";
 
-/** A file of an archive, and the size that the archive says it has where that is a lie. */
+/** A file of an archive; `saidSize` is a false size that the archive claims. */
 export interface ZippedFile {
   name: string;
   content: string | Uint8Array;
@@ -42,7 +42,7 @@ export function zip(files: readonly ZippedFile[]): Uint8Array {
   return Buffer.concat([...parts, listed, end]);
 }
 
-/** What unpacks to so many blanks, packed without ever having been there. */
+/** Returns a deflate stream that unpacks to this many mebibytes of blanks, without holding them. */
 export function packedBlanks(mebibytes: number): Uint8Array {
   const one = deflateRawSync(Buffer.alloc(1_048_576, " "), {
     finishFlush: constants.Z_FULL_FLUSH,

@@ -1,7 +1,6 @@
 import type { Application } from "@/lib/console/application";
 import "server-only";
 import type { VerdictLine } from "@/lib/contract/check-messages";
-import { runLimits } from "@/lib/contract/run-limits";
 import { isTypedName, needsTypedName } from "@/lib/contract/typed-name";
 import { ConsoleError } from "../console-error";
 
@@ -14,7 +13,7 @@ export function assertTypedName(
   if (rows === 0) {
     throw new ConsoleError("invalid", "A run needs at least one row.", { reason: "run-empty" });
   }
-  if (!needsTypedName(application, rows, runLimits.rowsWithoutTypedName)) return;
+  if (!needsTypedName(application, rows)) return;
   if (isTypedName(typedName, application)) return;
   const message = `Type the application's name, ${application.name}, to start this run in production.`;
   const params = { name: application.name };

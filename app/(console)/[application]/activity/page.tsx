@@ -1,8 +1,8 @@
 import { cookies } from "next/headers";
 import {
   type ActivityParams,
+  activityFilterIds,
   loadActivityParams,
-  noFilters,
 } from "@/components/activity/activity-params";
 import { ActivityView } from "@/components/activity/activity-view";
 import { activityTimesCookie, showsExactTimes } from "@/lib/activity-times";
@@ -18,7 +18,6 @@ import {
   listAuditRunTitles,
 } from "@/lib/console/audit-runs";
 import { AuditFilters } from "@/lib/contract/audit-filters";
-import { runLimits } from "@/lib/contract/run-limits";
 
 export const generateMetadata = titled("activity.title");
 
@@ -69,11 +68,7 @@ export default async function ActivityPage({ params, searchParams }: Application
       exactTimes={showsExactTimes((await cookies()).get(activityTimesCookie)?.value)}
       checks={checks}
       canBlock={permissions.has("block")}
-      undoable={{
-        application: { id, name, environment },
-        rowsWithoutTypedName: runLimits.rowsWithoutTypedName,
-        ...undoable,
-      }}
+      undoable={{ application: { id, name, environment }, ...undoable }}
       canCreate={permissions.has("create-channel")}
     />
   );
@@ -84,10 +79,5 @@ function filled(params: Record<string, unknown>): Record<string, unknown> {
 }
 
 function withoutFilters(asked: ActivityParams): ActivityParams {
-  const none = Object.fromEntries(
-    Object.keys(noFilters)
-      .filter((name) => typeof asked[name as keyof ActivityParams] === "string")
-      .map((name) => [name, ""]),
-  );
-  return { ...asked, ...none };
+  return { ...asked, ...Object.fromEntries([...activityFilterIds, "zone"].map((id) => [id, ""])) };
 }

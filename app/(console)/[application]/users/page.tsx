@@ -12,7 +12,6 @@ import { readSearch } from "@/lib/bff/read-search";
 import { searchUsers } from "@/lib/catalog/search/users";
 import { catalogServes } from "@/lib/catalog/status";
 import { UserSearch } from "@/lib/contract/catalog-search";
-import { runLimits } from "@/lib/contract/run-limits";
 import { catalogUserQueries, userSearchOf } from "@/lib/queries/catalog-users";
 import { userQueries } from "@/lib/queries/users";
 import { routes } from "@/lib/routes";
@@ -35,7 +34,6 @@ export default async function UsersPage({ params, searchParams }: ApplicationPag
     redirect(serializeUserParams(routes.users(id), { ...search, columns }));
   }
 
-  const { rowsMax, tableBytesMax } = runLimits;
   const lastUserId = search.after.at(-1);
   const stated = userSearchOf(search);
   const { load } = await firstLoad((queryClient, context) =>
@@ -58,7 +56,7 @@ export default async function UsersPage({ params, searchParams }: ApplicationPag
         canFreeze={permissions.has("freeze-views")}
         actions={
           <>
-            <PastedPeopleButton application={id} limits={{ rowsMax, tableBytesMax }} />
+            <PastedPeopleButton application={id} />
             {permissions.has("export") && <ExportButton list="users" catalog={catalog} />}
           </>
         }

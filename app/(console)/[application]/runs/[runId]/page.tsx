@@ -2,12 +2,12 @@ import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
+import { PageBody } from "@/components/page/page-body";
+import { PageHeader } from "@/components/page/page-header";
 import { RunDetail } from "@/components/runs/run-detail";
-import { RunPageFrame } from "@/components/runs/run-page-frame";
 import { type ApplicationPageProps, requireFound, requirePage } from "@/lib/bff/page";
 import { readRun } from "@/lib/console/runs/run-service";
 import { runKindFacts } from "@/lib/contract/run-kinds";
-import { runLimits } from "@/lib/contract/run-limits";
 import { createQueryClient } from "@/lib/queries/query-client";
 import { runQueries } from "@/lib/queries/runs";
 import { routes } from "@/lib/routes";
@@ -38,18 +38,20 @@ export default async function RunPage({ params }: ApplicationPageProps<"runId">)
   const { name, environment } = application;
   const { permission } = runKindFacts[run.kind];
   return (
-    <RunPageFrame
-      parent={{ href: routes.runs(id), label: t("title") }}
-      title={run.title || t(`kinds.${run.kind}`)}
-    >
-      <HydrationBoundary state={dehydrate(queryClient)}>
-        <RunDetail
-          application={{ id, name, environment }}
-          runId={runId}
-          canRepeat={permissions.has(permission)}
-          rowsWithoutTypedName={runLimits.rowsWithoutTypedName}
-        />
-      </HydrationBoundary>
-    </RunPageFrame>
+    <>
+      <PageHeader
+        parent={{ href: routes.runs(id), label: t("title") }}
+        title={run.title || t(`kinds.${run.kind}`)}
+      />
+      <PageBody width="wide">
+        <HydrationBoundary state={dehydrate(queryClient)}>
+          <RunDetail
+            application={{ id, name, environment }}
+            runId={runId}
+            canRepeat={permissions.has(permission)}
+          />
+        </HydrationBoundary>
+      </PageBody>
+    </>
   );
 }

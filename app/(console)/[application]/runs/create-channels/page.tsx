@@ -1,27 +1,9 @@
-import { getTranslations } from "next-intl/server";
 import { CreateManyView } from "@/components/runs/create-many-view";
-import { RunPageFrame } from "@/components/runs/run-page-frame";
-import { failedRows } from "@/lib/bff/failed-rows";
-import { type ApplicationPageProps, requirePage, titled } from "@/lib/bff/page";
-import { wizardProps } from "@/lib/console/runs/wizard-props";
-import { runKindFacts } from "@/lib/contract/run-kinds";
-import { routes } from "@/lib/routes";
+import { type ApplicationPageProps, titled } from "@/lib/bff/page";
+import { WizardPage } from "../wizard-page";
 
 export const generateMetadata = titled("runs.createMany.title");
 
-export default async function CreateManyPage({ params, searchParams }: ApplicationPageProps) {
-  const { application: id } = await params;
-  const access = await requirePage(id, runKindFacts["create-channels"].permission);
-  const failures = await failedRows(access, await searchParams);
-  const t = await getTranslations("runs");
-  return (
-    <RunPageFrame
-      parent={{ href: routes.runs(id), label: t("title") }}
-      title={t("createMany.title")}
-      text={t("createMany.text")}
-      width="full"
-    >
-      <CreateManyView {...wizardProps(access.application)} failures={failures} />
-    </RunPageFrame>
-  );
+export default function CreateManyPage(props: ApplicationPageProps) {
+  return <WizardPage {...props} kind="create-channels" view={CreateManyView} />;
 }

@@ -6,7 +6,6 @@ import { auditScope } from "@/lib/bff/audit-scope";
 import { type ApplicationPageProps, requirePage } from "@/lib/bff/page";
 import { readTicket } from "@/lib/console/tickets/read-ticket";
 import { findTicketHref } from "@/lib/console/tickets/ticket-address";
-import { runLimits } from "@/lib/contract/run-limits";
 import { TicketCursor, TicketNumber } from "@/lib/contract/ticket";
 import { idOfSegment } from "@/lib/routes";
 
@@ -40,7 +39,6 @@ export default async function TicketPage({ params, searchParams }: ApplicationPa
       href={href}
       seesAll={permissions.has("all-activity")}
       canBlock={permissions.has("block")}
-      rowsWithoutTypedName={runLimits.rowsWithoutTypedName}
     />
   );
 }
