@@ -84,6 +84,17 @@ test.each([
   );
 });
 
+test.each([
+  ["TRUSTED_PROXIES", "from 0 to 10"],
+  ["DRAIN_SECONDS", "from 0 to 300"],
+  ["RUN_LEASE_SECONDS", "from 0.5 to 300"],
+  ["CHAT_REPLICA_LAG_SECONDS", "from 0.5 to 300"],
+  ["VERIFY_HOUR", "from 0 to 23"],
+  ["METRICS_PORT", "from 0 to 65535"],
+])("a word in place of the number %s is told the bounds", (name, bounds) => {
+  expect(() => readEnv({ DATA_DIR: dataDir, [name]: "many" })).toThrow(bounds);
+});
+
 test("a role map that names a role which does not exist is told which roles there are", () => {
   const read = (map: string) =>
     readEnv({ DATA_DIR: dataDir, ...OIDC, OIDC_ROLE_CLAIM: "groups", OIDC_ROLE_MAP: map });

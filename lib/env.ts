@@ -56,7 +56,7 @@ const httpUrl = z
   .string()
   .refine(
     (value) => hasProtocol(value, ["http:", "https:"]),
-    "should be an http or https address, such as https://chat.example.com",
+    "should be an http or https address, such as https://host.example.com",
   );
 
 const headerText = z
@@ -109,7 +109,8 @@ const roleMap = z.string().transform((value, context) => {
   return roleOfClaim;
 });
 
-const proxiesWords = "should be the number of your own proxies in front of the console";
+const proxiesWords =
+  "should be the number of your own proxies in front of the console, from 0 to 10";
 
 const Variables = z.object({
   PORT: port.default(3000),
@@ -119,7 +120,7 @@ const Variables = z.object({
   CHAT_DATABASE_URL: databaseUrl.optional(),
   CHAT_REPLICA_URL: replicaUrls.default([]),
   CHAT_REPLICA_LAG_SECONDS: number(
-    "should be how many seconds a replica may be behind",
+    "should be how many seconds a replica may be behind, from 0.5 to 300",
     0.5,
     300,
   ).default(2),
@@ -150,7 +151,7 @@ const Variables = z.object({
     300,
   ).default(0),
   RUN_LEASE_SECONDS: number(
-    "should be for how many seconds a console keeps a run without a sign of life",
+    "should be for how many seconds a console keeps a run without a sign of life, from 0.5 to 300",
     0.5,
     300,
   ).default(5),
