@@ -11,8 +11,8 @@ const open = ["/sign-in", "/setup"];
 const signedIn = "signed-in";
 
 /** Returns what the page that starts a kind of run requires, which it reads from the table of kinds. */
-function permissionOfRun(guard: string): string | undefined {
-  const named = /runKindFacts(?:\.|\[")([\w-]+)/.exec(guard)?.[1];
+function permissionOfRun(source: string): string | undefined {
+  const named = /<WizardPage .*kind="([\w-]+)"/.exec(source)?.[1];
   const kind = runKinds.find((known) => known === named);
   return kind && runKindFacts[kind].permission;
 }
@@ -25,7 +25,7 @@ const pages = readdirSync("app", { recursive: true, encoding: "utf8" })
     const source = readFileSync(join("app", file), "utf8");
     const guard = /require(?:Console)?Page\(([^)]*)\)/.exec(source)?.[1] ?? "";
     const inApplication = path.startsWith("/demo");
-    const named = permissionOfRun(guard) ?? /"([\w-]+)"/.exec(guard)?.[1];
+    const named = permissionOfRun(source) ?? /"([\w-]+)"/.exec(guard)?.[1];
     const permission = named ?? (inApplication ? "browse" : signedIn);
     return { path: path.replace(/\/$/, "") || "/", permission };
   });
