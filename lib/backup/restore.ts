@@ -72,7 +72,7 @@ async function prepareSchema(client: PoolClient, schema: Schema, header: BackupH
   await refuseOtherVersion(client, schema, header);
 }
 
-/** What ended after the backup was made, such as a session signed out of, must not live again. */
+/** A session or a link that ended after the backup was made must not come back to life. */
 async function endAccess(client: PoolClient): Promise<void> {
   await client.query("DELETE FROM console.sessions");
   await client.query("DELETE FROM console.verifications");
@@ -82,7 +82,7 @@ async function endAccess(client: PoolClient): Promise<void> {
   await client.query("UPDATE console.invitations SET used_at = now() WHERE used_at IS NULL");
 }
 
-/** What another console gathered here says nothing of the restored one's applications; it gathers its own. */
+/** The catalog that is here belongs to another console's applications; the restored one gathers its own. */
 async function emptyCatalog(client: PoolClient): Promise<void> {
   const tables = await queryRows(client, {
     purpose: "list the tables of the catalog",

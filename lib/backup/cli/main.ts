@@ -3,7 +3,7 @@ import { Arguments } from "@/lib/command-line/arguments";
 import { failureLine } from "@/lib/command-line/failure-line";
 import { UsageError } from "@/lib/command-line/usage-error";
 import { type Env, readEnv } from "@/lib/env";
-import { type Database, withDatabase } from "@/lib/postgres/database";
+import { withDatabase } from "@/lib/postgres/database";
 import { backup } from "../backup";
 import { restore } from "../restore";
 import type { BackupPart } from "../tables";
@@ -16,21 +16,14 @@ AUTH_SECRET is not in the file. Keep it as safe as the file, but in another plac
 application keys and two-factor secrets cannot be read again.`;
 
 async function withParts(env: Env, work: (parts: BackupPart[]) => Promise<void>): Promise<void> {
-  const { databaseUrl, chatDatabaseUrl, chatDatabaseVariable, dataDir } = env;
-  const withChat = ({ pool }: Database) =>
-    withDatabase(
-      { url: chatDatabaseUrl, variable: chatDatabaseVariable, dataDir },
-      (chatDatabase) =>
-        work([
-          { pool, schemas: ["console"] },
-          { pool: chatDatabase.pool, schemas: ["chat"] },
-        ]),
+  const { databaseUrl: url, chatDatabaseUrl, chatDatabaseVariable: variable, dataDir } = env;
+  await withDatabase({ url, dataDir }, async ({ pool }) => {
+    if (chatDatabaseUrl === url) return work([{ pool, schemas: ["console", "chat"] }]);
+    const own: BackupPart = { pool, schemas: ["console"] };
+    return withDatabase({ url: chatDatabaseUrl, variable, dataDir }, (chat) =>
+      work([own, { pool: chat.pool, schemas: ["chat"] }]),
     );
-  await withDatabase({ url: databaseUrl, dataDir }, (database) =>
-    chatDatabaseUrl === databaseUrl
-      ? work([{ pool: database.pool, schemas: ["console", "chat"] }])
-      : withChat(database),
-  );
+  });
 }
 
 async function run([command, ...args]: string[]): Promise<void> {
