@@ -9,6 +9,11 @@ export interface ArgumentRules {
   words?: readonly string[];
 }
 
+interface Bounds {
+  min: number;
+  max: number;
+}
+
 /** The arguments of one command, checked; every reader throws UsageError naming its argument. */
 export class Arguments {
   readonly words: readonly string[];
@@ -82,24 +87,20 @@ export class Arguments {
     return this.#flags.has(flag);
   }
 
-  number(name: string, bounds: { min: number; max: number }): number | undefined {
-    const value = this.#values.get(name);
-    if (value === undefined) return undefined;
-    const number = /^\d{1,9}(\.\d{1,6})?$/.test(value) ? Number(value) : Number.NaN;
-    if (number >= bounds.min && number <= bounds.max) return number;
-    throw new UsageError(
-      `--${name}: must be a number from ${bounds.min} to ${bounds.max}, not "${value}"`,
-    );
+  number(name: string, bounds: Bounds): number | undefined {
+    return this.#bounded(name, bounds, "a number", /^\d{1,9}(\.\d{1,6})?$/);
   }
 
-  integer(name: string, bounds: { min: number; max: number }): number | undefined {
+  integer(name: string, bounds: Bounds): number | undefined {
+    return this.#bounded(name, bounds, "an integer", /^-?\d{1,16}$/);
+  }
+
+  #bounded(name: string, { min, max }: Bounds, what: string, form: RegExp): number | undefined {
     const value = this.#values.get(name);
     if (value === undefined) return undefined;
-    const number = /^-?\d{1,16}$/.test(value) ? Number(value) : Number.NaN;
-    if (number >= bounds.min && number <= bounds.max) return number;
-    throw new UsageError(
-      `--${name}: must be an integer from ${bounds.min} to ${bounds.max}, not "${value}"`,
-    );
+    const number = form.test(value) ? Number(value) : Number.NaN;
+    if (number >= min && number <= max) return number;
+    throw new UsageError(`--${name}: must be ${what} from ${min} to ${max}, not "${value}"`);
   }
 
   date(name: string): Date | undefined {

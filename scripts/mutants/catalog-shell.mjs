@@ -136,8 +136,8 @@ export const mutants = [
     edits: [
       {
         file: "lib/command-line/arguments.ts",
-        find: String.raw`/^\d{1,9}(\.\d{1,6})?$/.test(value) ? Number(value) : Number.NaN`,
-        replace: "Number.parseFloat(value) || bounds.min",
+        find: "form.test(value) ? Number(value) : Number.NaN",
+        replace: "Number.parseFloat(value) || min",
       },
     ],
     test: "lib/operator/cli/catalog.test.ts",
