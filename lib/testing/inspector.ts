@@ -9,42 +9,47 @@ export interface Memory {
 }
 
 /** Collects the garbage of a process and reads its memory, through its inspector's address. */
-export async function readMemory(inspector: string): Promise<Memory> {
-  const socket = new WebSocket(inspector);
-  await once(socket, "open");
-  for (const _ of [1, 2]) await ask(socket, "HeapProfiler.collectGarbage");
-  const expression = "JSON.stringify(process.memoryUsage())";
-  const answer = await ask(socket, "Runtime.evaluate", { expression });
-  socket.close();
-  const { rss, heapUsed, external } = JSON.parse(answer.result?.result?.value ?? "{}");
-  return { rss, live: heapUsed + external };
+export function readMemory(inspector: string): Promise<Memory> {
+  return withInspector(inspector, async (ask) => {
+    for (const _ of [1, 2]) await ask("HeapProfiler.collectGarbage");
+    const expression = "JSON.stringify(process.memoryUsage())";
+    const answer = await ask("Runtime.evaluate", { expression });
+    const { rss, heapUsed, external } = JSON.parse(answer.result?.result?.value ?? "{}");
+    return { rss, live: heapUsed + external };
+  });
 }
 
 /** Reads a process's resident memory as it is, in bytes. */
-export async function residentMemory(inspector: string): Promise<number> {
-  const socket = new WebSocket(inspector);
-  await once(socket, "open");
-  const expression = "String(process.memoryUsage.rss())";
-  const answer = await ask(socket, "Runtime.evaluate", { expression });
-  socket.close();
-  return Number(answer.result?.result?.value);
+export function residentMemory(inspector: string): Promise<number> {
+  return withInspector(inspector, async (ask) => {
+    const expression = "String(process.memoryUsage.rss())";
+    return Number((await ask("Runtime.evaluate", { expression })).result?.result?.value);
+  });
 }
 
 /** Runs some work under a process's profiler and returns the profile, unread. */
-export async function profileProcess(
-  inspector: string,
-  work: () => Promise<void>,
-): Promise<unknown> {
+export function profileProcess(inspector: string, work: () => Promise<void>): Promise<unknown> {
+  return withInspector(inspector, async (ask) => {
+    await ask("Profiler.enable");
+    await ask("Profiler.setSamplingInterval", { interval: 200 });
+    await ask("Profiler.start");
+    await work();
+    const answer = await ask("Profiler.stop");
+    await ask("Profiler.disable");
+    return answer.result?.profile;
+  });
+}
+
+type Ask = (method: string, params?: object) => Promise<InspectorAnswer>;
+
+async function withInspector<T>(inspector: string, work: (ask: Ask) => Promise<T>): Promise<T> {
   const socket = new WebSocket(inspector);
   await once(socket, "open");
-  await ask(socket, "Profiler.enable");
-  await ask(socket, "Profiler.setSamplingInterval", { interval: 200 });
-  await ask(socket, "Profiler.start");
-  await work();
-  const answer = await ask(socket, "Profiler.stop");
-  await ask(socket, "Profiler.disable");
-  socket.close();
-  return answer.result?.profile;
+  try {
+    return await work((method, params) => ask(socket, method, params));
+  } finally {
+    socket.close();
+  }
 }
 
 interface InspectorAnswer {
