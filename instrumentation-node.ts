@@ -6,6 +6,7 @@ import { createListener } from "@/lib/bff/listener/listener";
 import { staticFiles } from "@/lib/bff/listener/static-files";
 import { metricsRegistry, serveMetrics } from "@/lib/bff/metrics";
 import { catalogMigrationsFolder } from "@/lib/catalog/migrations-folder";
+import { startCatalogScanner } from "@/lib/catalog/scan/scanner";
 import { ensureSearchIndexes } from "@/lib/catalog/search/search-indexes";
 import { ensureCatalog } from "@/lib/catalog/settings";
 import { ensureManagedKey, listApplications } from "@/lib/chat-service/applications/applications";
@@ -17,10 +18,9 @@ import { startChatService } from "@/lib/chat-service/server";
 import { failureLine } from "@/lib/command-line/failure-line";
 import { listening } from "@/lib/command-line/listening";
 import type { Application } from "@/lib/console/application";
-import { isAddedSlug } from "@/lib/console/applications";
-import { startProcessChecks } from "@/lib/console/audit-checks/check-worker";
+import { findApplication, isAddedSlug, listApplicationSummaries } from "@/lib/console/applications";
+import { startCheckWorker } from "@/lib/console/audit-checks/check-worker";
 import { sealAuditLog } from "@/lib/console/audit-seals";
-import { startProcessScanner } from "@/lib/console/catalog/process-scanner";
 import {
   builtIn,
   builtInApplication,
@@ -29,7 +29,7 @@ import {
 } from "@/lib/console/configured-application";
 import { startHealthStore } from "@/lib/console/health/application-health";
 import { consoleMigrationsFolder } from "@/lib/console/migrations-folder";
-import { startProcessWorker } from "@/lib/console/runs/process-worker";
+import { startRunWorker } from "@/lib/console/runs/engine/run-worker";
 import { setConsoleRuntime } from "@/lib/console/runtime";
 import { catalogDefaults } from "@/lib/contract/catalog-defaults";
 import { type Env, EnvError, readEnv } from "@/lib/env";
@@ -37,6 +37,7 @@ import { logConsole, logger } from "@/lib/logger";
 import { type Database, type DatabaseSettings, openDatabase } from "@/lib/postgres/database";
 import { leaveEmbeddedServers } from "@/lib/postgres/embedded/embedded-server";
 import { migrate } from "@/lib/postgres/migrations";
+import type { Pool } from "@/lib/postgres/pool";
 import { closeUpstreams } from "@/lib/upstream/connections";
 
 const DEMO_SIZE = { seed: 1, users: 500, channels: 1_200 };
@@ -100,9 +101,8 @@ async function open(env: Env): Promise<void> {
   await refuseHiddenApplication(configuredApplication);
   await reconcileCutOffExports();
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.once(signal, expectStop);
-  closers.push(endOpenExports, startProcessWorker(env.runLeaseMs).stop);
-  closers.push(startProcessScanner(env.runLeaseMs).stop, startHealthStore().stop);
-  closers.push(startProcessChecks({ leaseMs: checkLeaseMs, hour: env.verifyHour }).stop);
+  closers.push(endOpenExports);
+  startWorkers(env, database.pool);
   const setupLink = await ensureFirstAdmin();
   if (env.metrics) {
     const settings = { host: "METRICS_HOST", port: "METRICS_PORT" };
@@ -124,6 +124,20 @@ async function open(env: Env): Promise<void> {
     Symbol.for("switchboard.opened"),
   );
   opened?.(listen);
+}
+
+/** Starts what this process does besides answering; the leases of a killed console run out, and are taken up here. */
+function startWorkers(
+  { authSecret, runLeaseMs: leaseMs, verifyHour: hour }: Env,
+  pool: Pool,
+): void {
+  const shared = { pool, logger };
+  closers.push(startRunWorker({ ...shared, leaseMs, findApplication }).stop);
+  const catalogs = { findApplication, listApplications: listApplicationSummaries };
+  closers.push(startCatalogScanner({ ...shared, ...catalogs, leaseMs }).stop);
+  closers.push(startHealthStore().stop);
+  const secrets = [authSecret];
+  closers.push(startCheckWorker({ ...shared, secrets, hour, leaseMs: checkLeaseMs }).stop);
 }
 
 async function openBuiltIn(env: Env, consoleDatabase: Database): Promise<Application> {

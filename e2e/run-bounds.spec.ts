@@ -7,7 +7,7 @@ import { test } from "./foreign-application";
 import { openPage } from "./open-page";
 import { expect } from "./page-test";
 
-/** As `openOfPerson` of lib/console/runs/run-limits.ts and `ofPerson` of lib/bff/export/export-places.ts. */
+/** As `openOfPerson` of lib/contract/run-limits.ts and `ofPerson` of lib/bff/export/export-places.ts. */
 const bounds = { runs: 8, exports: 3 };
 
 const refusals = /status of 429/;

@@ -1,6 +1,6 @@
 import "server-only";
 import pLimit from "p-limit";
-import { callsAtOnce } from "@/lib/console/preflight/calls-at-once";
+import { callsAtOnce } from "@/lib/console/preflight/people-reader";
 import { draftOfChannel, inputOfDraft, newInvitationCode } from "@/lib/contract/channel-draft";
 import type { ChannelView } from "@/lib/contract/views";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";

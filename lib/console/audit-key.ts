@@ -9,7 +9,7 @@ export function auditKeyOf(authSecret: string = consoleRuntime().env.authSecret)
   return Buffer.from(hkdfSync("sha256", authSecret, "", "switchboard activity trail v1", 32));
 }
 
-/** A key of one row alone: whoever learns it can neither write another row nor link an older one anew. */
+/** The key of one row: whoever learns it can neither forge another row nor relink an older one. */
 function rowKeyOf(auditKey: Buffer, payload: string): Buffer {
   return createHmac("sha256", auditKey).update(payload).digest();
 }

@@ -4,23 +4,17 @@ import { z } from "zod";
 import type { AuditAction } from "@/lib/contract/audit-action";
 import { type AuditOutcome, auditTargetMax } from "@/lib/contract/audit-item";
 import { queryRows } from "@/lib/postgres/queries/query-rows";
+import type { Actor } from "./actor";
 import { auditKeyOf, keyedEntry } from "./audit-key";
 import { consoleRuntime } from "./runtime";
 
 /** What one row of the audit log says. */
-export interface AuditEntry {
+export interface AuditEntry extends Actor {
   action: AuditAction;
   outcome: AuditOutcome | "intended";
-  staffId?: string | undefined;
-  /** The person's e-mail at that time, so that the row can be read after they are gone. */
-  staff?: string | undefined;
-  /** The access token that the person did it with, by its name at that time. */
-  token?: { id: string; name: string } | undefined;
-  address?: string | undefined;
   applicationId?: string | undefined;
   target?: string | undefined;
   reason?: string | undefined;
-  requestId?: string | undefined;
   upstreamRequestId?: string | undefined;
   intentSeq?: number | undefined;
   /** On an outcome that a later look found, after the write had ended in doubt. */
@@ -72,7 +66,7 @@ export function payloadOf(entry: AuditEntry, authSecret?: string): string {
   return keyedEntry(auditKeyOf(authSecret), payload);
 }
 
-/** SQL of the row that says last how the write of the row `t` ended; a look may have settled it later. */
+/** SQL of the latest row that says how the write of the row `t` ended; a reconciliation may have added one. */
 export const latestOutcome = `SELECT e.seq, e.at, e.outcome, e.payload FROM console.audit_log_rows e
   WHERE e.intent_seq = t.seq ORDER BY e.seq DESC LIMIT 1`;
 

@@ -10,7 +10,7 @@ import { auditBlockedOf, auditEmailOf } from "./schema";
 
 const Person = z.object({ id: z.string(), email: z.string(), isExact: z.boolean() });
 
-/** How many people of one name are told apart. */
+/** The most people that one text may match. */
 const peopleMax = 200;
 
 async function listPeople(text: string): Promise<z.infer<typeof Person>[]> {

@@ -12,10 +12,10 @@ import { auditRunOf } from "./schema";
 const asRunId = (text: string) =>
   `CASE WHEN ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN ${text}::uuid END`;
 
-/** Up to how many rows of a run are counted for a page. */
+/** The rows of a run are counted up to this number. */
 const countedMax = 1_000;
 
-/** Returns what stands behind those rows of a grouped page that stand for a run, by filters of that page. */
+/** Returns the runs that rows of a grouped page stand for, with how many of their rows match its filters. */
 export async function listAuditRuns(
   scope: AuditScope,
   filters: AuditFilters,
@@ -45,28 +45,55 @@ export async function listAuditRuns(
   });
 }
 
-const RunTitle = z.object({ key: z.string(), title: z.string() });
+const Named = z.object({ key: z.string(), name: z.string() });
 
-/** Returns the titles of the runs that rows belong to, by application and id, in applications that may be browsed. */
-export async function listAuditRunTitles(
-  items: readonly AuditItem[],
-  applications: readonly { id: string }[],
+/** What rows of the audit log are about, as far as the applications may be browsed. */
+interface Asked {
+  items: readonly AuditItem[];
+  applications: readonly { id: string }[];
+}
+
+/** Returns names by `application/id`; `text` selects them by two arrays, of applications and of ids. */
+async function namesOf(
+  { items, applications }: Asked,
+  idOf: (item: AuditItem) => string | null,
+  text: string,
 ): Promise<Record<string, string>> {
   const browsable = new Set(applications.map(({ id }) => id));
-  const asked = items.flatMap(({ runId, applicationId }) =>
-    runId && applicationId && browsable.has(applicationId) ? [{ applicationId, runId }] : [],
+  const asked = items.filter(
+    (item) => idOf(item) && item.applicationId && browsable.has(item.applicationId),
   );
   if (asked.length === 0) return {};
   const found = await queryRows(consoleRuntime().pool, {
-    purpose: "read the titles of runs of the audit log",
-    row: RunTitle,
-    text: `SELECT DISTINCT r.application_id || '/' || r.id AS key, r.title
+    purpose: "read the names of what the audit log is about",
+    row: Named,
+    text,
+    values: [asked.map(({ applicationId }) => applicationId), asked.map(idOf)],
+  });
+  return Object.fromEntries(found.map(({ key, name }) => [key, name]));
+}
+
+/** Returns the titles of the runs that rows belong to, by application and id. */
+export function listAuditRunTitles(asked: Asked): Promise<Record<string, string>> {
+  return namesOf(
+    asked,
+    ({ runId }) => runId,
+    `SELECT DISTINCT r.application_id || '/' || r.id AS key, r.title AS name
      FROM unnest($1::text[], $2::text[]) a(application, id)
      JOIN console.runs r ON r.application_id = a.application AND r.id = ${asRunId("a.id")}
      WHERE r.title <> ''`,
-    values: [asked.map(({ applicationId }) => applicationId), asked.map(({ runId }) => runId)],
-  });
-  return Object.fromEntries(found.map(({ key, title }) => [key, title]));
+  );
+}
+
+/** Returns the names of the channels that rows are about, by application and id. */
+export function listAuditChannelNames(asked: Asked): Promise<Record<string, string>> {
+  return namesOf(
+    asked,
+    ({ action, target }) => (action === "create-channel" ? target : null),
+    `SELECT c.application_id || '/' || c.id AS key, c.name
+     FROM unnest($1::text[], $2::text[]) a(application, id)
+     JOIN catalog.channels c ON c.application_id = a.application AND c.id = a.id WHERE c.name <> ''`,
+  );
 }
 
 /** How many applications a filter offers. */
@@ -96,29 +123,4 @@ export async function listAuditApplications(scope: AuditScope): Promise<string[]
   });
   const here = scope.see === "application" ? [scope.applicationId] : [];
   return [...new Set([...here, ...found.map(({ id }) => id)])].sort();
-}
-
-const ChannelName = z.object({ key: z.string(), name: z.string() });
-
-/** Returns the names of channels that rows are about, by application and id, in applications that may be browsed. */
-export async function listAuditChannelNames(
-  items: readonly AuditItem[],
-  applications: readonly { id: string }[],
-): Promise<Record<string, string>> {
-  const browsable = new Set(applications.map(({ id }) => id));
-  const asked = items.flatMap(({ action, applicationId, target }) =>
-    action === "create-channel" && applicationId && target && browsable.has(applicationId)
-      ? [{ applicationId, target }]
-      : [],
-  );
-  if (asked.length === 0) return {};
-  const found = await queryRows(consoleRuntime().pool, {
-    purpose: "read the names of channels of the audit log",
-    row: ChannelName,
-    text: `SELECT c.application_id || '/' || c.id AS key, c.name
-     FROM unnest($1::text[], $2::text[]) a(application, id)
-     JOIN catalog.channels c ON c.application_id = a.application AND c.id = a.id WHERE c.name <> ''`,
-    values: [asked.map((one) => one.applicationId), asked.map(({ target }) => target)],
-  });
-  return Object.fromEntries(found.map(({ key, name }) => [key, name]));
 }

@@ -30,8 +30,8 @@ export function keyOfSeal(seal: AuditSeal, keys: readonly Buffer[]): Buffer | nu
 }
 
 /**
- * Seals where the rows keyed with this AUTH_SECRET begin, unless that is done. A start calls it before
- * anything is written: the rows before are then as they were at this moment, or are found.
+ * Seals, once, where the rows keyed with this AUTH_SECRET begin. It is called at a start, before anything
+ * is written, so that any later change of the rows before the seal is found.
  */
 export async function sealAuditLog(
   pool: Pool = consoleRuntime().pool,

@@ -13,25 +13,25 @@ export type AuditScope = (
   | { see: "own"; staffId: string }
 ) & { within?: readonly string[] };
 
-/** Whose rows are asked for: those of people, or of e-mails that hold a text that no member of staff has. */
+/** Whose rows to return: those of people, or those whose e-mail contains a text that matches no member of staff. */
 export type AuditPeople = { ids: string[]; emails: string[] } | { part: string };
 
-/** What the rows asked for were done to: ids, and where the text is no id of its own, what an id holds. */
+/** The targets of the rows to return: exact ids, and a part of an id where the text is not one itself. */
 export interface AuditTargets {
   ids: string[];
   part: string | null;
 }
 
-/** Filters whose people and targets were looked up, and whose days are times. */
+/** Filters with people and targets resolved to ids, and days to times. */
 export interface ResolvedFilters extends Omit<AuditFilters, "staff" | "target"> {
   people?: AuditPeople;
   targets?: AuditTargets;
   times?: { from: number | null; to: number | null };
-  /** Leaves these rows of all. */
+  /** Returns these rows alone. */
   only?: readonly number[];
 }
 
-/** SQL of what happened to a row `t` in the end: a look may have settled it later. */
+/** SQL of the outcome of a row; a later row may have reconciled it. */
 export const endedAs = (row: string) =>
   `CASE ${row}.outcome WHEN 'intended' THEN coalesce((SELECT e.outcome FROM console.audit_log_rows e
      WHERE e.intent_seq = ${row}.seq ORDER BY e.seq DESC LIMIT 1), 'unknown') ELSE ${row}.outcome END`;
@@ -41,7 +41,7 @@ export interface AuditSelection {
   values: unknown[];
   /** The conditions on the rows of an alias. */
   where(row: string): string;
-  /** The same on rows from one number to before another, as SQL; without one where they do not matter. */
+  /** The same on rows from `first` to before `end`, which are SQL. */
   within(row: string, first: string, end: string): string;
 }
 
@@ -131,7 +131,7 @@ function holds(text: string, parameter: string): string {
   return `strpos(lower(${text}), lower(${parameter})) > 0`;
 }
 
-/** SQL of the things in a range that ended so, by the index on outcomes; few of all things do. */
+/** SQL of the rows in a range with this outcome, by the index on outcomes: few rows have it. */
 function endedIn(outcome: string, first: string, end: string, orNever: boolean): string {
   const ended = `SELECT coalesce(x.intent_seq, x.seq) FROM console.audit_log x WHERE x.outcome = ${outcome}
     AND coalesce(x.intent_seq, x.seq) >= ${first} AND coalesce(x.intent_seq, x.seq) < ${end}`;

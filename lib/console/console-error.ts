@@ -21,7 +21,7 @@ export const consoleErrorStatus = {
   throttled: 429,
   "link-invalid": 410,
   internal: 500,
-  /** The listener has as much under way as it takes; nothing of the request was looked at. */
+  /** The listener is at its limit; the request was not read. */
   busy: 503,
   /** A write whose answer was lost and that may have happened. */
   "in-doubt": 502,

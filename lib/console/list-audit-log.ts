@@ -12,6 +12,7 @@ import {
   auditSelection,
   type ResolvedFilters,
 } from "./audit-selection";
+import { clockSkewMs } from "./clock-skew";
 import { consoleRuntime } from "./runtime";
 import { auditRunOf } from "./schema";
 
@@ -19,20 +20,20 @@ export interface AuditAsked {
   /** The number of the last row of the page before; null is the first page. */
   before: number | null;
   limit: number;
-  /** Leaves these rows of all. */
+  /** Returns these rows alone. */
   only?: readonly number[];
-  /** Of the rows of a run that fit, lists the first alone. */
+  /** Lists only the first of a run's matching rows. */
   grouped?: boolean;
-  /** The application whose catalog knows the names of targets; without one a target is an id, and exact. */
+  /** The application whose catalog resolves the names of targets; without it a target is an exact id. */
   namesOf?: string | undefined;
-  /** After how many milliseconds the search goes no further; no bound where absent. */
+  /** Ends the search after this many milliseconds; unbounded if absent. */
   budgetMs?: number;
 }
 
 /** How long a page may take to be searched for. */
 export const searchBudgetMs = 1_000;
 
-/** How far the first look goes, in rows, and how much further each later one that was quick. */
+/** How many rows the first window spans, and by what factor it grows after a quick one. */
 const firstWindow = 20_000;
 const growth = 4;
 const quickMs = 60;
@@ -86,8 +87,8 @@ interface Range {
   end: number;
 }
 
-/** By how much clocks of consoles may differ, and so the order of times from that of numbers. */
-const clocksApartMs = 3_600_000;
+/** How far the order of times may be from that of numbers: more than clocks differ, since a missed row stays hidden. */
+const disorderMs = 60 * clockSkewMs;
 
 const Numbers = z.object({
   first: z.number().nullable(),
@@ -95,7 +96,7 @@ const Numbers = z.object({
   head: z.number(),
 });
 
-/** Returns between which numbers the rows are to be looked for: by their times no others can fit. */
+/** Returns the range of row numbers to search; no row outside it can match the times. */
 async function rangeOf({ times }: ResolvedFilters, before: number | null): Promise<Range> {
   const [range] = await queryRows(consoleRuntime().pool, {
     purpose: "find the range of the audit log",
@@ -105,8 +106,8 @@ async function rangeOf({ times }: ResolvedFilters, before: number | null): Promi
        (SELECT t.seq FROM console.audit_log t WHERE t.at >= $2 ORDER BY t.at, t.seq DESC LIMIT 1)::float8 AS end
      FROM console.audit_log_head h`,
     values: [
-      times?.from == null ? null : times.from - clocksApartMs,
-      times?.to == null ? null : times.to + clocksApartMs,
+      times?.from == null ? null : times.from - disorderMs,
+      times?.to == null ? null : times.to + disorderMs,
     ],
   });
   const { first = null, end = null, head = 0 } = range ?? {};

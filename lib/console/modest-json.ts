@@ -1,8 +1,8 @@
 import "server-only";
 
 /**
- * What JSON may hold that the console parses in one piece: a table of the largest size has this many
- * cells. Parsing holds everybody up, and by far the longest where there is little between the marks.
+ * The most that JSON may contain to be parsed in one piece; the largest table has this many cells. Parsing
+ * blocks the event loop, for longer the more values there are rather than the more bytes.
  */
 const most = { containers: 30_000, names: 60_000, values: 800_000 };
 

@@ -40,14 +40,18 @@ export const staff = consoleSchema.table("staff", {
   updatedAt: updatedAt(),
 });
 
+/** Whose row it is; it goes with the person. */
+export const ofStaff = () =>
+  text("staff_id")
+    .notNull()
+    .references(() => staff.id, { onDelete: "cascade" });
+
 export const sessions = consoleSchema.table(
   "sessions",
   {
     id: text("id").primaryKey(),
     token: text("token").notNull().unique(),
-    userId: text("staff_id")
-      .notNull()
-      .references(() => staff.id, { onDelete: "cascade" }),
+    userId: ofStaff(),
     ipAddress: text("address"),
     userAgent: text("user_agent"),
     expiresAt: moment("expires_at").notNull(),
@@ -66,9 +70,7 @@ export const accounts = consoleSchema.table(
     id: text("id").primaryKey(),
     accountId: text("account_id").notNull(),
     providerId: text("provider_id").notNull(),
-    userId: text("staff_id")
-      .notNull()
-      .references(() => staff.id, { onDelete: "cascade" }),
+    userId: ofStaff(),
     accessToken: text("access_token"),
     refreshToken: text("refresh_token"),
     idToken: text("id_token"),
@@ -102,9 +104,7 @@ export const twoFactors = consoleSchema.table(
   "two_factors",
   {
     id: text("id").primaryKey(),
-    userId: text("staff_id")
-      .notNull()
-      .references(() => staff.id, { onDelete: "cascade" }),
+    userId: ofStaff(),
     secret: text("secret").notNull(),
     backupCodes: text("backup_codes").notNull(),
     verified: boolean("verified").default(true),
@@ -118,9 +118,7 @@ export const twoFactors = consoleSchema.table(
 export const roleGrants = consoleSchema.table(
   "role_grants",
   {
-    staffId: text("staff_id")
-      .notNull()
-      .references(() => staff.id, { onDelete: "cascade" }),
+    staffId: ofStaff(),
     role: text("role").notNull(),
     applicationId: text("application_id"),
   },

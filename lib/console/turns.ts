@@ -1,4 +1,5 @@
 import "server-only";
+import { processState } from "@/lib/process-state";
 
 /** How long one piece of heavy work may hold the event loop before it lets others go first. */
 const sliceMs = 10;
@@ -9,20 +10,11 @@ interface Turns {
   scheduled: boolean;
 }
 
-// The bundler may load a module several times, so what is shared lives on the global object.
-const key = Symbol.for("switchboard.turns");
-
-function shared(): Turns {
-  const known: Turns | undefined = Reflect.get(globalThis, key);
-  if (known) return known;
-  const turns: Turns = { startedAt: 0, waiting: [], scheduled: false };
-  Reflect.set(globalThis, key, turns);
-  return turns;
-}
+const turns = processState("turns", (): Turns => ({ startedAt: 0, waiting: [], scheduled: false }));
 
 /** Says whether the work that runs now has used its slice up and should await `nextTurn`. */
 export function turnIsOver(): boolean {
-  return performance.now() - shared().startedAt > sliceMs;
+  return performance.now() - turns.startedAt > sliceMs;
 }
 
 /**
@@ -30,16 +22,15 @@ export function turnIsOver(): boolean {
  * of the loop, so that however much of it there is, other requests are answered between the slices.
  */
 export function nextTurn(): Promise<void> {
-  const turns = shared();
   return new Promise((resolve) => {
     turns.waiting.push(resolve);
     if (turns.scheduled) return;
     turns.scheduled = true;
-    setImmediate(() => void giveTurns(turns));
+    setImmediate(() => void giveTurns());
   });
 }
 
-async function giveTurns(turns: Turns): Promise<void> {
+async function giveTurns(): Promise<void> {
   turns.startedAt = performance.now();
   do {
     turns.waiting.shift()?.();
@@ -47,7 +38,7 @@ async function giveTurns(turns: Turns): Promise<void> {
     await null;
   } while (turns.waiting.length > 0 && !turnIsOver());
   turns.scheduled = turns.waiting.length > 0;
-  if (turns.scheduled) setImmediate(() => void giveTurns(turns));
+  if (turns.scheduled) setImmediate(() => void giveTurns());
 }
 
 /** Makes something of each item, in slices. */

@@ -2,10 +2,11 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
+import { processState } from "@/lib/process-state";
 
 export interface LeaseWorkerOptions<Item> {
   logger: Logger;
-  /** What is worked on, for the log: "run". */
+  /** What is worked on, for the log and for `pokeWorkers`: "run". */
   thing: string;
   /** How long an item stays ours without a sign of life; a killed process's items wait this long. */
   leaseMs: number;
@@ -24,8 +25,6 @@ export interface LeaseWorkerOptions<Item> {
 }
 
 export interface LeaseWorker {
-  /** Looks for an item now rather than at the next poll. */
-  poke(): void;
   /** Takes nothing new, lets the work under way leave, and gives the leases back. */
   stop(): Promise<void>;
 }
@@ -34,6 +33,13 @@ interface Claimed<Item> {
   item: Item;
   /** Whom the lease belongs to. */
   worker: string;
+}
+
+const running = processState("lease-workers", () => new Set<{ thing: string; poke(): void }>());
+
+/** Lets this process's workers on a thing look for an item now rather than at their next poll. */
+export function pokeWorkers(thing: string): void {
+  for (const worker of running) if (worker.thing === thing) worker.poke();
 }
 
 /** Starts the loop that claims items and works on them; only one process holds an item's lease. */
@@ -101,9 +107,11 @@ export function startLeaseWorker<Item>(options: LeaseWorkerOptions<Item>): Lease
   }
 
   const looping = loop();
+  const own = { thing, poke: () => wake.abort() };
+  running.add(own);
   return {
-    poke: () => wake.abort(),
     stop: async () => {
+      running.delete(own);
       ending.abort();
       await looping;
       await Promise.all(active);

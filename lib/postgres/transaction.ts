@@ -29,3 +29,11 @@ export async function withTransaction<T>(
     client.release(broken);
   }
 }
+
+/**
+ * Lets transactions that change the same thing take turns: the lock is held until the transaction ends.
+ * Otherwise two that count before they add would each count without the other.
+ */
+export async function lockUntilEnd(client: PoolClient, kind: string, id: string): Promise<void> {
+  await client.query("SELECT pg_advisory_xact_lock(hashtext($1), hashtext($2))", [kind, id]);
+}

@@ -8,6 +8,7 @@ import {
   handleWhen,
 } from "cockatiel";
 import { Agent } from "undici";
+import { processState } from "@/lib/process-state";
 import type { UpstreamApplication } from "./application";
 import { CallQueue } from "./call-queue";
 import { guardedConnector } from "./guarded-connector";
@@ -33,14 +34,7 @@ interface Entry {
   connections: Connections;
 }
 
-// A bundler may load this module more than once in a process; all copies share one state.
-const storeKey = Symbol.for("switchboard.upstream.connections");
-
-function store(): Map<string, Entry> {
-  const holder = globalThis as { [storeKey]?: Map<string, Entry> };
-  holder[storeKey] ??= new Map();
-  return holder[storeKey];
-}
+const entries = processState("upstream.connections", () => new Map<string, Entry>());
 
 /** Says whether the service or the network failed; a refusal is no failure. */
 function countsAgainstService(error: Error): boolean {
@@ -79,7 +73,6 @@ export function connectionsOf(
   application: UpstreamApplication,
   limits: UpstreamLimits,
 ): Connections {
-  const entries = store();
   const known = entries.get(application.id);
   const { baseUrl, appId, apiKey, source, allowPrivateAddresses } = application;
   const origin = { baseUrl, appId, apiKey, source, allowPrivateAddresses, limits };
@@ -106,7 +99,6 @@ export function connectionsOf(
 
 /** Forgets an application's connections; calls under way finish. */
 export async function closeUpstream(applicationId: string): Promise<void> {
-  const entries = store();
   const known = entries.get(applicationId);
   entries.delete(applicationId);
   await known?.connections.agent.close();
@@ -114,5 +106,5 @@ export async function closeUpstream(applicationId: string): Promise<void> {
 
 /** Closes every connection of the process, once the calls under way have finished. */
 export async function closeUpstreams(): Promise<void> {
-  await Promise.all([...store().keys()].map((id) => closeUpstream(id)));
+  await Promise.all([...entries.keys()].map((id) => closeUpstream(id)));
 }

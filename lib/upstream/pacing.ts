@@ -17,8 +17,10 @@ export interface Pacing {
   ready(leave: AbortSignal): Promise<void>;
 }
 
+const patient: PacingOptions = { firstMs: 1_000, longestMs: 60_000 };
+
 /** Returns an exponential back-off with jitter. */
-export function pacing({ firstMs, longestMs }: PacingOptions): Pacing {
+export function pacing({ firstMs, longestMs } = patient): Pacing {
   let failures = 0;
   let notBefore = 0;
   return {

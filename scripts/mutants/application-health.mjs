@@ -90,8 +90,8 @@ export const mutants = [
     edits: [
       {
         file: "lib/console/settings/manage-applications.ts",
-        find: "    await removeHealth(client, id);\n",
-        replace: "    void removeHealth;\n",
+        find: "  applicationHealth,\n",
+        replace: "",
       },
     ],
     test,

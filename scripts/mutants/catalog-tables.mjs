@@ -57,7 +57,7 @@ export const mutants = [
     edits: [
       {
         file: "lib/console/settings/manage-applications.ts",
-        find: "    await removeViewsOf(client, id);\n",
+        find: "  savedViews,\n",
         replace: "",
       },
     ],

@@ -57,8 +57,8 @@ export const mutants = [
     edits: [
       {
         file: change,
-        find: "SELECT pg_advisory_xact_lock(hashtext('frozen_views'), hashtext($1))",
-        replace: "SELECT $1::text",
+        find: '  await lockUntilEnd(client, "frozen_views", applicationId);\n',
+        replace: "",
       },
     ],
     test: views,
@@ -130,7 +130,7 @@ export const mutants = [
     edits: [
       {
         file: "lib/console/settings/manage-applications.ts",
-        find: "    await removeFrozenViewsOf(client, id);\n",
+        find: "  frozenViews,\n",
         replace: "",
       },
     ],

@@ -129,7 +129,7 @@ export const mutants = [
   ),
   one(
     "a run takes a template that was changed since it was chosen",
-    "lib/console/templates/run-template.ts",
+    "lib/console/templates/templates.ts",
     "template.updatedAt === version.updatedAt",
     "template.id === version.id",
     locks,

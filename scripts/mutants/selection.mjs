@@ -5,8 +5,8 @@ export const mutants = [
     edits: [
       {
         file: "lib/console/runs/dry-run.ts",
-        find: 'blocked.answer.has(blockedUserId) === (kind === "block")',
-        replace: "blocked.answer.has(blockedUserId)",
+        find: 'blocked.has(blockedUserId) !== (kind === "block")',
+        replace: "!blocked.has(blockedUserId)",
       },
     ],
     test: "lib/console/runs/run-service.test.ts",
@@ -17,8 +17,8 @@ export const mutants = [
     edits: [
       {
         file: "lib/console/runs/start-block-run.ts",
-        find: "kind, undoOf: null }",
-        replace: 'kind: kind && "block", undoOf: null }',
+        find: "storeRun(call, kind, input, rows)",
+        replace: 'storeRun(call, kind && "block", input, rows)',
       },
     ],
     test: "lib/console/runs/lost-answers.test.ts",

@@ -57,7 +57,7 @@ export const mutants = [
     edits: [
       {
         file: "lib/console/settings/manage-applications.ts",
-        find: "    await removeNotesOf(client, id);\n",
+        find: "  notes,\n",
         replace: "",
       },
     ],

@@ -28,8 +28,8 @@ export const mutants = [
     edits: [
       {
         file: "lib/console/watches/watches.ts",
-        find: "SELECT pg_advisory_xact_lock(hashtext('watches'), hashtext($1))",
-        replace: "SELECT $1::text",
+        find: "await lockUntilEnd(",
+        replace: "void (",
       },
     ],
     test: "lib/bff/watches.test.ts",
@@ -40,7 +40,7 @@ export const mutants = [
     edits: [
       {
         file: "lib/console/settings/manage-applications.ts",
-        find: "    await removeWatchesOf(client, id);\n",
+        find: "  watches,\n",
         replace: "",
       },
     ],

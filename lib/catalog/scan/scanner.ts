@@ -91,7 +91,7 @@ export function startCatalogScanner(options: CatalogScannerOptions): LeaseWorker
         upstream: chatUpstream(application, { isBackground: true }),
         budget: claimed.budget,
         calls: claimed.count,
-        pacing: pacing(options.backOff ?? { firstMs: 1_000, longestMs: 60_000 }),
+        pacing: pacing(options.backOff),
         leave,
       };
       await scanCatalog(context, () => ({

@@ -1,15 +1,13 @@
 import { date, index, text } from "drizzle-orm/pg-core";
 import type { TokenPermission } from "@/lib/contract/token-permission";
-import { consoleSchema, moment, staff } from "../schema";
+import { consoleSchema, moment, ofStaff } from "../schema";
 
 /** Tokens with which scripts ask the API in a person's name. Only the hash of a token is kept. */
 export const accessTokens = consoleSchema.table(
   "access_tokens",
   {
     id: text("id").primaryKey(),
-    staffId: text("staff_id")
-      .notNull()
-      .references(() => staff.id, { onDelete: "cascade" }),
+    staffId: ofStaff(),
     name: text("name").notNull(),
     hash: text("hash").notNull().unique(),
     /** How the token begins, by which its owner recognizes it. */

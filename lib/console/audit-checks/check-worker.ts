@@ -1,6 +1,6 @@
 import "server-only";
 import type { Logger } from "pino";
-import { type LeaseWorker, startLeaseWorker } from "@/lib/postgres/lease-worker";
+import { type LeaseWorker, pokeWorkers, startLeaseWorker } from "@/lib/postgres/lease-worker";
 import type { Pool } from "@/lib/postgres/pool";
 import { withTransaction } from "@/lib/postgres/transaction";
 import type { Actor } from "../actor";
@@ -29,7 +29,7 @@ export interface CheckWorkerOptions {
   now?: () => number;
 }
 
-/** Starts the loop that verifies the audit log each night and when asked to; one console of many does. */
+/** Starts the loop that verifies the audit log each night and on request; of several consoles, one does it. */
 export function startCheckWorker(options: CheckWorkerOptions): LeaseWorker {
   const { pool, logger, secrets, leaseMs, pollMs = 30_000 } = options;
   return startLeaseWorker<ClaimedCheck>({
@@ -53,17 +53,17 @@ export function startCheckWorker(options: CheckWorkerOptions): LeaseWorker {
   });
 }
 
-/** Lets the audit log be verified now, unless that is under way; the audit log says who asked. */
+/** Requests a verification of the audit log, unless one is open; the audit log records who asked. */
 export async function verifyNow(actor: Actor): Promise<void> {
   const asked = await withTransaction(consoleRuntime().pool, async (client) => {
     if (!(await askForCheck(client, { by: "person", staff: actor.staff }))) return false;
     await appendAuditLog({ ...actor, action: "verify-activity", outcome: "done" }, client);
     return true;
   });
-  if (asked) pokeCheckWorker();
+  if (asked) pokeWorkers("audit-check");
 }
 
-/** Asks for the verification of a day once its hour has come; of all consoles and times the first does. */
+/** Requests the nightly verification once its hour has come; a night is verified once. */
 async function askForTonight({ pool, hour, now = Date.now }: CheckWorkerOptions): Promise<void> {
   const time = new Date(now());
   if (time.getUTCHours() < hour) return;
@@ -79,21 +79,4 @@ function report(logger: Logger, by: string, verdict: AuditVerdict): void {
   } else {
     logger.warn({ by, rows, unchecked: otherSecret }, "rows of the audit log could not be checked");
   }
-}
-
-// The bundler may load a module several times, so what is shared lives on the global object.
-const key = Symbol.for("switchboard.check-worker");
-
-/** Starts this process's worker on the console's runtime; called once by instrumentation. */
-export function startProcessChecks(options: { leaseMs: number; hour: number }): LeaseWorker {
-  const { pool, logger, env } = consoleRuntime();
-  const worker = startCheckWorker({ pool, logger, secrets: [env.authSecret], ...options });
-  Reflect.set(globalThis, key, worker);
-  return worker;
-}
-
-/** Lets this process's worker look for a verification at once, where it has one. */
-function pokeCheckWorker(): void {
-  const worker: LeaseWorker | undefined = Reflect.get(globalThis, key);
-  worker?.poke();
 }

@@ -2,10 +2,10 @@ import "server-only";
 import { z } from "zod";
 import { AuditCheck, type AuditCheckBy, type AuditChecks } from "@/lib/contract/audit-check";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
-import { queryRows } from "@/lib/postgres/queries/query-rows";
+import { epochMs, queryRows } from "@/lib/postgres/queries/query-rows";
 import type { AuditVerdict } from "../verify-audit-log";
 
-const checked = `by, staff, floor(extract(epoch FROM ended_at) * 1000)::float8 AS "endedAt", rows::float8 AS rows,
+const checked = `by, staff, ${epochMs("ended_at")} AS "endedAt", rows::float8 AS rows,
   CASE WHEN broken_seq IS NOT NULL THEN json_build_object('seq', broken_seq, 'reason', broken_reason) END AS broken,
   coalesce(unchecked, '[]') AS unchecked`;
 
@@ -22,13 +22,13 @@ export async function readAuditChecks(pool: Pool): Promise<AuditChecks> {
   const [open] = await queryRows(pool, {
     purpose: "look for an open verification",
     row: Open,
-    text: `SELECT floor(extract(epoch FROM asked_at) * 1000)::float8 AS since
+    text: `SELECT ${epochMs("asked_at")} AS since
      FROM console.audit_log_checks WHERE ended_at IS NULL`,
   });
   return { last: last ?? null, openSince: open?.since ?? null };
 }
 
-/** Says whether what was verified holds, every row of it. */
+/** Says whether every row was checked and holds. */
 export function holdsWhole({
   broken,
   unchecked,
@@ -36,7 +36,7 @@ export function holdsWhole({
   return broken === null && unchecked.length === 0;
 }
 
-/** Asks for a verification, which the next free worker begins; returns false while one is open. */
+/** Requests a verification, which the next free worker begins; returns false while one is open. */
 export async function askForCheck(
   connection: Pool | PoolClient,
   ask: { by: AuditCheckBy; staff?: string | undefined; night?: string },
@@ -51,7 +51,7 @@ export async function askForCheck(
 const ClaimedCheck = z.object({ id: z.string(), by: z.string() });
 export type ClaimedCheck = z.infer<typeof ClaimedCheck>;
 
-/** Takes the lease of the open verification, or returns null where there is none that is free. */
+/** Claims the open verification; returns null if there is none, or another worker holds its lease. */
 export async function claimCheck(
   pool: Pool,
   worker: string,
@@ -69,7 +69,7 @@ export async function claimCheck(
   return check ?? null;
 }
 
-/** Renews the lease; returns false where it is lost. */
+/** Renews the lease; returns false if it was lost. */
 export async function renewCheck(
   pool: Pool,
   id: string,
@@ -99,7 +99,7 @@ function verdictValues({ rows, head, broken, otherSecret }: AuditVerdict): unkno
   return [rows, head, broken?.seq ?? null, broken?.reason ?? null, JSON.stringify(otherSecret)];
 }
 
-/** Keeps how a verification ended; returns false where another console had taken it over. */
+/** Stores how a verification ended; returns false if another console had taken it over. */
 export async function endCheck(
   pool: Pool,
   id: string,
@@ -114,7 +114,7 @@ export async function endCheck(
   return rowCount === 1;
 }
 
-/** Keeps how a verification by the command line ended. */
+/** Stores a verification that the command line made. */
 export async function recordCheck(pool: Pool, verdict: AuditVerdict): Promise<void> {
   await pool.query(
     `INSERT INTO console.audit_log_checks (by, rows, head, broken_seq, broken_reason, unchecked, ended_at)

@@ -3,7 +3,7 @@ import { bigint, date, json, text, uniqueIndex, uuid } from "drizzle-orm/pg-core
 import type { AuditCheckBy } from "@/lib/contract/audit-check";
 import { consoleSchema, moment } from "../schema";
 
-/** Walks of the whole audit log: asked for, done by whichever console holds the lease, and how they ended. */
+/** Verifications of the whole audit log, each made by the console that holds its lease. */
 export const auditLogChecks = consoleSchema.table(
   "audit_log_checks",
   {

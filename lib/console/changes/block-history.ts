@@ -6,6 +6,7 @@ import { auditTargetMax } from "@/lib/contract/audit-item";
 import { BlockReason } from "@/lib/contract/block-change";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
 import { queryRows } from "@/lib/postgres/queries/query-rows";
+import type { BlockRowInput } from "../runs/store/row-input";
 import { blockActions } from "./change-block";
 
 /** A block or unblock as the audit log has it. */
@@ -24,7 +25,7 @@ const RecordedBlock = z.object({
   ticket: z.string().nullable(),
   /** The run that made it; null for a press of a button. */
   runId: z.string().nullable(),
-  /** When the look for the block before the change began, and when the change ended; milliseconds. */
+  /** When the look-up before the change began, and when the change ended; milliseconds. */
   lookedAt: z.int().nullable(),
   endedAt: z.int(),
   /** When it was announced, in milliseconds. */
@@ -32,7 +33,7 @@ const RecordedBlock = z.object({
 });
 export type RecordedBlock = z.infer<typeof RecordedBlock>;
 
-/** Says whether a change changed anything, as far as its row says; null where it does not say. */
+/** Says whether a change had an effect; null if its row does not say. */
 export function hasChanged({ verb, existedBefore }: RecordedBlock): boolean | null {
   return existedBefore === null ? null : existedBefore !== (verb === "block");
 }
@@ -68,7 +69,7 @@ export async function findChange(
 }
 
 /** Returns a key of a pair; the audit log cuts long ids, so they are cut here as well. */
-export function pairKey({ userId, blockedUserId }: BlockPair): string {
+export function pairKey({ userId, blockedUserId }: BlockRowInput): string {
   return JSON.stringify([userId.slice(0, auditTargetMax), blockedUserId]);
 }
 
@@ -83,19 +84,13 @@ export function groupByPair(changes: readonly RecordedBlock[]): Map<string, Reco
   return groups;
 }
 
-/** Who blocks whom. */
-export interface BlockPair {
-  userId: string;
-  blockedUserId: string;
-}
-
 /**
  * Returns the changes of pairs that may have happened, oldest first: refused and failed ones changed
  * nothing.
  */
 export async function listPairChanges(
   applicationId: string,
-  pairs: readonly BlockPair[],
+  pairs: readonly BlockRowInput[],
   connection: Pool | PoolClient = consoleRuntime().pool,
 ): Promise<RecordedBlock[]> {
   return queryRows(connection, {
@@ -113,7 +108,7 @@ export async function listPairChanges(
   });
 }
 
-/** Returns why a user's blocks stand, one for each person whom the console blocked last for them. */
+/** Returns the reasons of a user's current blocks, as far as the console made them. */
 export async function listBlockReasons(
   applicationId: string,
   userId: string,

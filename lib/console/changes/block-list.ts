@@ -8,14 +8,14 @@ import { walkWithRestarts } from "@/lib/upstream/walk-with-restarts";
 
 type BlockList = Pick<ChatUpstream, "listBlockedUsers">;
 
-/** How many pages of a block list are walked for one answer. */
+/** The most pages of a block list that are read for one answer. */
 export const lookUpPagesMax = 50;
 
 /**
- * Says of each of `wanted` whether the user has blocked them, by walking the block list until all are
- * seen: the interface has no question for it. Null, which is unknown, for those not seen in a list
- * that repeats itself, breaks off or is longer than the bound. An unknown user has blocked nobody.
- * Throws UpstreamError.
+ * Says for each of `wanted` whether the user has blocked them. The interface has no query for that, so
+ * the block list is read until all of them are found. Null means unknown: not found in a list that
+ * repeats itself, breaks off or is longer than the bound. An unknown user has blocked nobody. Throws
+ * UpstreamError.
  */
 export async function lookUpBlocks(
   upstream: BlockList,
@@ -67,7 +67,7 @@ async function blockPage(
     return { items: users, hasNext };
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.kind !== "not-found") throw error;
-    // Of a user who is gone in the midst of a walk the rest of the list is not known.
+    // If the user is removed during the walk, the rest of the list stays unknown.
     return { items: [], hasNext: lastUserId !== undefined };
   }
 }

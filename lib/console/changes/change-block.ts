@@ -1,27 +1,23 @@
-import type { Application } from "@/lib/console/application";
 import "server-only";
 import { noteBlock } from "@/lib/catalog/scan/note";
 import { consoleRuntime } from "@/lib/console/runtime";
 import type { BlockChange } from "@/lib/contract/block-change";
+import type { BlockRunKind } from "@/lib/contract/run-kinds";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import { blockUser, unblockUser } from "@/lib/upstream/chat-writes";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
-import type { Actor } from "../actor";
+import type { BlockRowInput } from "../runs/store/row-input";
 import { lookUpBlock } from "./block-list";
-import type { Change } from "./change";
+import type { Change, ChangeCall } from "./change";
 import { noteAttempt, sendOnce } from "./send-once";
 import { withAuditLog } from "./with-audit-log";
 
-export type BlockVerb = "block" | "unblock";
-
-/** The audit log's word for each change. */
+/** The audit log's action for each change. */
 export const blockActions = { block: "block-user", unblock: "unblock-user" } as const;
 
 /** A pair and the state that it is to be in. */
-export interface BlockState {
-  verb: BlockVerb;
-  userId: string;
-  blockedUserId: string;
+export interface BlockState extends BlockRowInput {
+  verb: BlockRunKind;
 }
 
 /** Makes the change of one pair; `pagesMax` bounds the look through the block list. */
@@ -47,7 +43,7 @@ export function blockChange(
   };
 }
 
-/** What cannot be read to its end does not tell, however often it is read. */
+/** A retry would not help: the list is as long the next time. */
 function endlessList(requestId: string): UpstreamError {
   return new UpstreamError("refused", "The block list could not be read to its end.", {
     outcome: "unknown",
@@ -63,23 +59,14 @@ export interface BlockInput extends BlockState {
   undoOf?: number | undefined;
 }
 
-/** Who changes what, where. */
-export interface BlockChangeContext {
-  application: Pick<Application, "id">;
-  upstream: ChatUpstream;
-  actor: Actor;
-  /** The service's id of the last call made, for the audit log. */
-  upstreamRequestId: () => string | undefined;
-}
-
 /**
- * Blocks or unblocks, and keeps in the audit log whether the block was there before, which is what
- * lets undo be exact: both operations are idempotent, so their answers do not tell. A lost answer is
- * looked up; throws UpstreamError with outcome "unknown" where the look does not show the change, and
- * every other UpstreamError as it came.
+ * Blocks or unblocks, and records in the audit log whether the block existed before: both operations are
+ * idempotent, so their answers do not say, and an exact undo needs it. A lost answer is looked up; throws
+ * UpstreamError with outcome "unknown" if the look-up does not find the change, and every other
+ * UpstreamError unchanged.
  */
 export async function changeBlock(
-  { application, upstream, actor, upstreamRequestId }: BlockChangeContext,
+  { application, upstream, actor, upstreamRequestId }: ChangeCall,
   input: BlockInput,
 ): Promise<BlockChange> {
   const { verb, userId, blockedUserId, reason, ticket, undoOf } = input;

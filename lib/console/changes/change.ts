@@ -3,10 +3,22 @@ import type { CreationFinding } from "@/lib/contract/creation-finding";
 import type { ReconcilableAction } from "@/lib/contract/reconcilable-action";
 import type { RowDetail } from "@/lib/contract/run-views";
 import type { Pool } from "@/lib/postgres/pool";
+import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import type { UpstreamError } from "@/lib/upstream/upstream-error";
 import type { CallContext } from "@/lib/upstream/upstream-request";
+import type { Actor } from "../actor";
+import type { Application } from "../application";
 
-/** What a look at the service says of a change; a block that is there is there, whoever made it. */
+/** Who changes something, and where. */
+export interface ChangeCall {
+  application: Pick<Application, "id">;
+  upstream: ChatUpstream;
+  actor: Actor;
+  /** The service's id of the last call made, for the audit log. */
+  upstreamRequestId: () => string | undefined;
+}
+
+/** What a look-up of a change found; a block counts as `there` whoever made it. */
 export type Finding = CreationFinding["kind"];
 
 /**
@@ -24,13 +36,13 @@ export interface Change<Result = unknown> {
   reuses: boolean;
   /** Sends the write. Harmless when it arrives twice. Throws UpstreamError. */
   send(context: CallContext): Promise<Result>;
-  /** Looks whether the write happened. Throws UpstreamError. */
+  /** Looks up whether the write happened. Throws UpstreamError. */
   look(context: CallContext): Promise<{ finding: Finding; result?: Result }>;
-  /** Keeps in the application's catalog what holds now that the change is done. Never throws. */
+  /** Updates the application's catalog once the change is done. Never throws. */
   note(pool: Pool, applicationId: string, result?: Result): Promise<void>;
 }
 
-/** Keeps of an error what the person may read. */
+/** Returns what a person may read of an error. */
 export function detailOf(error: UpstreamError): RowDetail {
   return {
     kind: error.kind,

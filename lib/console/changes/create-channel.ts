@@ -1,5 +1,6 @@
 import "server-only";
 import { noteChannel } from "@/lib/catalog/scan/note";
+import { clockSkewMs } from "@/lib/console/clock-skew";
 import { ConsoleError } from "@/lib/console/console-error";
 import { consoleRuntime } from "@/lib/console/runtime";
 import type { CreateChannelInput } from "@/lib/contract/create-channel";
@@ -8,9 +9,7 @@ import type { ChannelView } from "@/lib/contract/views";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import * as writes from "@/lib/upstream/chat-writes";
 import { nullWhenNotFound } from "@/lib/upstream/upstream-error";
-import type { Actor } from "../actor";
-import type { Change } from "./change";
-import { clockSkewMs } from "./clock-skew";
+import type { Change, ChangeCall } from "./change";
 import { noteAttempt, sendOnce } from "./send-once";
 import { withAuditLog } from "./with-audit-log";
 
@@ -69,14 +68,6 @@ export function creationChange(
   };
 }
 
-/** Where a person's creation is sent, and in whose name. */
-export interface CreationCall {
-  applicationId: string;
-  upstream: ChatUpstream;
-  actor: Actor;
-  upstreamRequestId: () => string | undefined;
-}
-
 /**
  * Creates a channel (section "Create Channel"). A lost answer is looked up: `lookedUp` says that the
  * creation's own channel was then seen. Throws UpstreamError, with outcome "unknown" where the look
@@ -84,7 +75,7 @@ export interface CreationCall {
  * in-doubt where it may be this creation's or another's.
  */
 export async function performCreation(
-  { applicationId, upstream, actor, upstreamRequestId }: CreationCall,
+  { application, upstream, actor, upstreamRequestId }: ChangeCall,
   creation: Creation,
   { hasGeneratedId, templateId }: { hasGeneratedId: boolean; templateId?: string | undefined },
 ): Promise<{ channel: ChannelView; lookedUp: boolean }> {
@@ -92,7 +83,7 @@ export async function performCreation(
   const intent = {
     ...actor,
     action: change.action,
-    applicationId,
+    applicationId: application.id,
     target: change.target,
     details: { ...change.details, ...(templateId && { templateId }) },
   };
@@ -101,7 +92,7 @@ export async function performCreation(
     async () => {
       const facts = { existedBefore: null, maybeSent: false, failures: 0 };
       const attempt = await sendOnce(change, facts, actor.requestId ?? "");
-      await noteAttempt(consoleRuntime().pool, applicationId, change, attempt);
+      await noteAttempt(consoleRuntime().pool, application.id, change, attempt);
       if ("again" in attempt) throw attempt.error;
       const { ended, detail, result: channel, error } = attempt;
       if (ended === "changed" && channel) return { channel, lookedUp: detail.lookedUp === true };

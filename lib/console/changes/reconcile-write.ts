@@ -10,18 +10,17 @@ import { queryRows } from "@/lib/postgres/queries/query-rows";
 import { withTransaction } from "@/lib/postgres/transaction";
 
 /**
- * How long after its announcement a write may still arrive: the console gives up on an answer sooner
- * than a service gives up on its work.
+ * How long after its announcement a write may still arrive: a service may go on working after the console
+ * has stopped waiting for its answer.
  */
 export const mayArriveMs = 60_000;
 
 const Standing = z.object({ at: z.int(), outcome: AuditOutcome.nullable() });
 
 /**
- * Adds to the audit log how a write ended after all, and who looked, and returns how it now stands there.
- * Earlier rows stay as they are. An ending that is known stays. While a write may be under way its
- * ending is its own to tell, and while it may still arrive nobody can say that it did not. A row of a
- * run follows what is found.
+ * Adds to the audit log what a later look-up found of a write, and who made it; returns the outcome that
+ * the audit log has now. A known outcome is kept. Nothing is added while the write may be under way, nor
+ * `failed` while it may still arrive. The row of a run is updated accordingly.
  */
 export async function reconcileWrite(
   actor: Actor,

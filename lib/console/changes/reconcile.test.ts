@@ -83,7 +83,7 @@ test("a row of a run that ended as unknown follows what a later look found, and 
     settled.push((await stage.settle(seq)).json.outcome);
   }
   expect(settled).toEqual(["done", "failed", "unknown"]);
-  const rowsOf = () => listStoredRows(pool, { runId, states: null, after: -1, limit: 10 });
+  const rowsOf = () => listStoredRows({ runId, states: null, after: -1, limit: 10 });
   expect(await rowsOf()).toMatchObject([
     { state: "created", detail: { lookedUp: true } },
     { state: "refused", detail: { code: "not-there" } },
@@ -95,7 +95,7 @@ test("a row of a run that ended as unknown follows what a later look found, and 
     [runId],
   );
   await finishRun(pool, runId);
-  const counts = async () => (await findRun(pool, "demo", runId))?.tally.counts;
+  const counts = async () => (await findRun("demo", runId))?.tally.counts;
   expect(await counts()).toEqual({ created: 1, refused: 1, unknown: 1 });
   expect((await stage.settle(writes[2] ?? 0)).json.outcome).toBe("done");
   expect(await counts()).toEqual({ created: 2, refused: 1 });

@@ -3,6 +3,7 @@ import { desc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { BlockRowInput } from "@/lib/console/runs/store/row-input";
 import { runs } from "@/lib/console/runs/store/schema";
+import { consoleRuntime } from "@/lib/console/runtime";
 import type { BlockRunKind } from "@/lib/contract/run-kinds";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
 import { milliseconds, orm } from "@/lib/postgres/queries/orm";
@@ -38,10 +39,8 @@ export async function lastUndo(
 }
 
 /** Says whether an undo of a run that is over would start now and change something back. */
-export async function isUndoable(
-  pool: Pool,
-  run: { id: string; kind: BlockRunKind },
-): Promise<boolean> {
+export async function isUndoable(run: { id: string; kind: BlockRunKind }): Promise<boolean> {
+  const { pool } = consoleRuntime();
   if ((await lastUndo(pool, run.id))?.isOpen) return false;
   return (await changedRows(pool, run)).some(({ isOthers }) => !isOthers);
 }
@@ -55,10 +54,10 @@ const OwnRow = z.object({
 });
 
 /**
- * Returns the rows of a block run that are its to change back. Rows of which it is not known for sure
- * that they changed something count as changed: they were not so before the run. The interface tells
- * of no block when it was made, so what was changed without this console cannot be told. What
- * `undoId`, an undo of the run that is under way, has changed itself is not somebody else's.
+ * Returns the rows of a block run that its undo would change back. A row whose outcome is unknown counts
+ * as changed if its state was different before the run. The interface does not say when a block was made,
+ * so changes made outside of this console go unnoticed. Changes by `undoId`, an open undo of the run, do
+ * not count as somebody else's.
  */
 export async function changedRows(
   connection: Pool | PoolClient,

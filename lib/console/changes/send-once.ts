@@ -4,17 +4,17 @@ import type { Pool } from "@/lib/postgres/pool";
 import { UpstreamError, type UpstreamErrorKind } from "@/lib/upstream/upstream-error";
 import { type Change, detailOf } from "./change";
 
-/** What is known of a change before it is sent. */
+/** What is known about a change before it is sent. */
 export interface ChangeFacts {
   /** Whether it was so before; null where nobody looked. */
   existedBefore: boolean | null;
   /** An earlier try may have reached the service. */
   maybeSent: boolean;
-  /** How often the service failed on this change while nothing arrived. */
+  /** How often the service failed on this change without applying it. */
   failures: number;
 }
 
-/** How a try at a change came out: it ended, or it is to be tried again after a pause. */
+/** The result of an attempt: the change ended, or is to be retried. */
 export type Attempt<Result> =
   | {
       ended: "changed" | "already" | "refused" | "unknown";
@@ -26,19 +26,19 @@ export type Attempt<Result> =
   | {
       again: true;
       maybeSent: boolean;
-      /** The service had the write and failed on it. */
+      /** The service received the write and failed on it. */
       failed: boolean;
-      /** Why further writes should wait; null where they need not. */
+      /** Why the writes that follow are held back; null where they are not. */
       reason: string | null;
       retryAfterMs?: number;
       error?: UpstreamError;
     };
 
-/** A change on which the service failed this often, with nothing arriving, is given up. */
+/** A change is given up after this many failures of the service. */
 const failuresMax = 5;
 
-// The service did not get to decide, and may when it is asked later.
-const passing: readonly UpstreamErrorKind[] = [
+// The service did not decide on the write; a retry may succeed.
+const transientKinds: readonly UpstreamErrorKind[] = [
   "address-forbidden",
   "unreachable",
   "untrusted",
@@ -87,12 +87,12 @@ async function afterFailure<Result>(
     const found = await look(change, facts, requestId);
     if (found) return found;
     if (facts.failures + 1 >= failuresMax) return { ended: "refused", detail: detailOf(error) };
-    // Only a failure of the service's own calls for patience; a lost answer is simply sent again.
+    // Only a failure of the service itself calls for a pause; after a lost answer the write is sent again.
     const reason = error.kind === "failed" ? error.kind : null;
     return { again: true, maybeSent: true, failed: true, reason };
   }
   if (error.kind === "conflict") return afterConflict(change, facts, requestId, error);
-  if (!isPassing(error)) return { ended: "refused", detail: detailOf(error) };
+  if (!isTransient(error)) return { ended: "refused", detail: detailOf(error) };
   return tryLater(error, facts.maybeSent);
 }
 
@@ -103,18 +103,18 @@ async function afterConflict<Result>(
   error: UpstreamError,
 ): Promise<Attempt<Result>> {
   const refused = { ended: "refused", detail: detailOf(error) } as const;
-  // Nobody looked, or what was there before was sent only to be reused, and the service would not.
+  // Nobody looked before, or the channel existed and the service refused to reuse it.
   if (facts.existedBefore !== false) return refused;
   const found = await look(change, facts, requestId);
   if (!found) return refused;
   if ("again" in found || facts.maybeSent) return found;
-  // Without an earlier try of ours, somebody else made it in between.
+  // We had not sent it before, so somebody else made it in between.
   const isThere =
     found.ended === "changed" || found.ended === "already" || found.detail.code === "in-doubt";
   return isThere ? { ended: "already", detail: {} } : refused;
 }
 
-/** Returns what a look says, or null when nothing has arrived. */
+/** Looks the change up; returns null if it has not arrived. */
 async function look<Result>(
   change: Change<Result>,
   facts: ChangeFacts,
@@ -131,12 +131,12 @@ async function look<Result>(
     return { ended: wasBefore ? "already" : "changed", detail: { lookedUp: true }, result };
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    if (isPassing(error)) return tryLater(error, true);
+    if (isTransient(error)) return tryLater(error, true);
     return { ended: "unknown", detail: detailOf(error) };
   }
 }
 
-/** Keeps in the application's catalog what a try shows to hold; never throws. */
+/** Updates the application's catalog with what an attempt has shown; never throws. */
 export async function noteAttempt<Result>(
   pool: Pool,
   applicationId: string,
@@ -148,7 +148,7 @@ export async function noteAttempt<Result>(
   await change.note(pool, applicationId, attempt.result);
 }
 
-/** Turns a passing failure into a later try. */
+/** Turns a transient failure into a retry. */
 export function tryLater(error: UpstreamError, maybeSent: boolean): Attempt<never> {
   return {
     again: true,
@@ -159,7 +159,7 @@ export function tryLater(error: UpstreamError, maybeSent: boolean): Attempt<neve
   };
 }
 
-/** Says whether a later try may fare better. */
-export function isPassing(error: UpstreamError): boolean {
-  return passing.includes(error.kind);
+/** Says whether a retry may succeed. */
+export function isTransient(error: UpstreamError): boolean {
+  return transientKinds.includes(error.kind);
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { type AuditItem, auditTargetMax } from "@/lib/contract/audit-item";
 import type { BlockChange } from "@/lib/contract/block-change";
 import type { UndoRefusal } from "@/lib/contract/undo-refusal";
+import { clockSkewMs } from "../clock-skew";
 import { ConsoleError } from "../console-error";
 import {
   findChange,
@@ -10,8 +11,8 @@ import {
   listPairChanges,
   type RecordedBlock,
 } from "./block-history";
-import { type BlockChangeContext, blockActions, changeBlock } from "./change-block";
-import { clockSkewMs } from "./clock-skew";
+import type { ChangeCall } from "./change";
+import { blockActions, changeBlock } from "./change-block";
 
 const words: Record<UndoRefusal, string> = {
   refused: "This was refused, so there is nothing to undo.",
@@ -92,18 +93,18 @@ export async function listUndoable(
  * "conflict" where undo would change what somebody else meant or what was so before, and UpstreamError.
  */
 export async function undoBlockChange(
-  context: BlockChangeContext,
+  call: ChangeCall,
   seq: number,
   isVisible: (change: RecordedBlock) => boolean,
 ): Promise<BlockChange> {
-  const change = await findChange(context.application.id, seq);
+  const change = await findChange(call.application.id, seq);
   if (!change || !isVisible(change)) {
     throw new ConsoleError("not-found", "The activity has no such block or unblock.");
   }
   const { verb, userId, blockedUserId, ticket } = change;
-  const refusal = refusalOf(change, await listPairChanges(context.application.id, [change]));
+  const refusal = refusalOf(change, await listPairChanges(call.application.id, [change]));
   if (refusal) refuse(refusal);
-  return changeBlock(context, {
+  return changeBlock(call, {
     verb: verb === "block" ? "unblock" : "block",
     userId,
     blockedUserId,

@@ -23,9 +23,9 @@ function outcomeOf(error: unknown): AuditOutcome {
 }
 
 /**
- * Announces a write in the audit log, does it, and adds how it ended. When even the ending cannot be
- * written, the announcement stands alone and reads as unknown, which is then the truth. The work is
- * given the number of the announcement.
+ * Announces a write in the audit log, does it, and adds its outcome. If the outcome cannot be written,
+ * the announcement stands alone and reads as unknown, which is true then. `work` is given the number of
+ * the announcement.
  */
 export async function withAuditLog<T>(
   intent: Omit<AuditEntry, "outcome" | "intentSeq">,

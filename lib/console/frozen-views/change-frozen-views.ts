@@ -6,7 +6,7 @@ import type { FrozenView, FrozenViewInput, FrozenViewWithRows } from "@/lib/cont
 import { frozenViewLimits } from "@/lib/contract/frozen-view-limits";
 import type { PoolClient } from "@/lib/postgres/pool";
 import { orm } from "@/lib/postgres/queries/orm";
-import { withTransaction } from "@/lib/postgres/transaction";
+import { lockUntilEnd, withTransaction } from "@/lib/postgres/transaction";
 import type { Actor } from "../actor";
 import { withAuditLog } from "../changes/with-audit-log";
 import { ConsoleError } from "../console-error";
@@ -115,10 +115,7 @@ async function refuseTooMany(
   { applicationId }: FrozenViewWriter,
   id: string,
 ): Promise<void> {
-  // Two at once would each count the frozen views without the other.
-  await client.query("SELECT pg_advisory_xact_lock(hashtext('frozen_views'), hashtext($1))", [
-    applicationId,
-  ]);
+  await lockUntilEnd(client, "frozen_views", applicationId);
   const others = await orm(client).$count(
     frozenViews,
     and(eq(frozenViews.applicationId, applicationId), ne(frozenViews.id, id)),
@@ -147,14 +144,6 @@ export async function removeFrozenView(writer: FrozenViewWriter, id: string): Pr
     if (!known.removable) throw notYours();
     await orm(consoleRuntime().pool).delete(frozenViews).where(isFrozenView(writer, id));
   });
-}
-
-/** Removes every frozen view of an application. */
-export async function removeFrozenViewsOf(
-  client: PoolClient,
-  applicationId: string,
-): Promise<void> {
-  await orm(client).delete(frozenViews).where(eq(frozenViews.applicationId, applicationId));
 }
 
 function tooManyRows({ value, more }: FoundRows["count"]): ConsoleError {

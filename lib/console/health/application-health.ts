@@ -1,15 +1,11 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { findApplication } from "@/lib/console/applications";
 import { consoleRuntime } from "@/lib/console/runtime";
 import type { ApplicationHealth } from "@/lib/contract/application-health";
-import type { PoolClient } from "@/lib/postgres/pool";
-import { orm } from "@/lib/postgres/queries/orm";
-import { queryRows } from "@/lib/postgres/queries/query-rows";
+import { epochMs, queryRows } from "@/lib/postgres/queries/query-rows";
 import { type CallTally, takeTallies } from "./call-tally";
-import { applicationCalls, applicationHealth } from "./schema";
 
 const storeEveryMs = 5_000;
 
@@ -35,8 +31,8 @@ const storeCalls = `
     calls = c.calls + excluded.calls, failures = c.failures + excluded.failures`;
 
 /**
- * Stores what was counted since the last time: for each application that was called, two rows are changed.
- * Where some cannot be stored, the others are, and then it throws why the first could not.
+ * Stores what was counted since the last time, in two rows for each application that was called. A failure
+ * does not keep the others from being stored; the first one is thrown at the end.
  */
 export async function storeTallies(): Promise<void> {
   const failures: unknown[] = [];
@@ -49,7 +45,7 @@ export async function storeTallies(): Promise<void> {
 async function storeTally(id: string, tally: CallTally): Promise<void> {
   const { pool, env } = consoleRuntime();
   const application = await findApplication(id);
-  // It was removed meanwhile.
+  // The application was removed meanwhile.
   if (!application) return;
   const keyHash = createHmac("sha256", env.authSecret)
     .update(`health ${id} ${application.apiKey}`)
@@ -79,8 +75,6 @@ export function startHealthStore(): { stop(): Promise<void> } {
   };
 }
 
-const milliseconds = (column: string) => `floor(extract(epoch FROM ${column}) * 1000)::float8`;
-
 const HealthRow = z.object({
   id: z.string(),
   lastSuccessAt: z.number().nullable(),
@@ -98,10 +92,10 @@ export async function listHealth(ids: readonly string[]): Promise<Map<string, Ap
     purpose: "list the health of applications",
     row: HealthRow,
     text: `SELECT h.application_id AS id, h.failure,
-        ${milliseconds("h.last_success_at")} AS "lastSuccessAt",
-        ${milliseconds("h.failing_since")} AS "failingSince",
-        ${milliseconds("h.key_since")} AS "keySince",
-        ${milliseconds("h.last_call_at")} AS "lastCallAt",
+        ${epochMs("h.last_success_at")} AS "lastSuccessAt",
+        ${epochMs("h.failing_since")} AS "failingSince",
+        ${epochMs("h.key_since")} AS "keySince",
+        ${epochMs("h.last_call_at")} AS "lastCallAt",
         coalesce(c.calls, 0)::float8 AS "callsToday", coalesce(c.failures, 0)::float8 AS "failuresToday"
       FROM console.application_health h
       LEFT JOIN console.application_calls c ON c.application_id = h.application_id
@@ -110,18 +104,4 @@ export async function listHealth(ids: readonly string[]): Promise<Map<string, Ap
     values: [ids],
   });
   return new Map(rows.map(({ id, ...health }) => [id, health]));
-}
-
-/** Forgets that calls fail, as of an application whose key was replaced: the next one tells anew. */
-export async function forgetFailure(client: PoolClient, id: string): Promise<void> {
-  await orm(client)
-    .update(applicationHealth)
-    .set({ failingSince: null, failure: null })
-    .where(eq(applicationHealth.applicationId, id));
-}
-
-/** Forgets the health of an application that is removed. */
-export async function removeHealth(client: PoolClient, id: string): Promise<void> {
-  await orm(client).delete(applicationHealth).where(eq(applicationHealth.applicationId, id));
-  await orm(client).delete(applicationCalls).where(eq(applicationCalls.applicationId, id));
 }

@@ -14,7 +14,7 @@ export interface CallTally {
   failure: UpstreamErrorKind | null;
 }
 
-/** These say nothing of the service: the call was not made, or its reader left. */
+/** These say nothing about the service: the call was not made, or its reader cancelled it. */
 const unmade: readonly CallRecord["kind"][] = ["aborted", "overloaded", "breaker-open"];
 
 const failures: readonly CallRecord["kind"][] = [
@@ -29,32 +29,36 @@ const failures: readonly CallRecord["kind"][] = [
   "redirected",
 ];
 
-const tallies = () => processState("call-tallies", () => new Map<string, CallTally>());
+const tallies = processState("call-tallies", () => new Map<string, CallTally>());
+
+const noCalls: CallTally = {
+  calls: 0,
+  failures: 0,
+  lastCallAt: 0,
+  lastSuccessAt: null,
+  failingSince: null,
+  failure: null,
+};
 
 /** Counts a call that has ended. */
 export function tallyCall({ applicationId, kind }: CallRecord, at = Date.now()): void {
   if (unmade.includes(kind)) return;
-  const before = tallies().get(applicationId);
-  const tally: CallTally = {
-    calls: (before?.calls ?? 0) + 1,
-    failures: before?.failures ?? 0,
-    lastCallAt: at,
-    lastSuccessAt: before?.lastSuccessAt ?? null,
-    failingSince: before?.failingSince ?? null,
-    failure: before?.failure ?? null,
-  };
+  const tally = tallies.get(applicationId) ?? { ...noCalls };
+  tallies.set(applicationId, tally);
+  tally.calls += 1;
+  tally.lastCallAt = at;
   if (kind !== "ok" && failures.includes(kind)) {
-    Object.assign(tally, { failures: tally.failures + 1, failure: kind });
+    tally.failures += 1;
+    tally.failure = kind;
     tally.failingSince ??= at;
   } else if (kind !== "rate-limited") {
     Object.assign(tally, { lastSuccessAt: at, failingSince: null, failure: null });
   }
-  tallies().set(applicationId, tally);
 }
 
 /** Returns what was counted since the last time, by application, and begins anew. */
 export function takeTallies(): [applicationId: string, tally: CallTally][] {
-  const taken = [...tallies()];
-  tallies().clear();
+  const taken = [...tallies];
+  tallies.clear();
   return taken;
 }

@@ -94,11 +94,6 @@ export async function removeNote(writer: NoteWriter, id: string, version: number
   );
 }
 
-/** Removes every note of an application. */
-export async function removeNotesOf(client: PoolClient, applicationId: string): Promise<void> {
-  await orm(client).delete(notes).where(eq(notes.applicationId, applicationId));
-}
-
 const isNote = ({ applicationId }: NoteReader, id: string) =>
   and(eq(notes.applicationId, applicationId), eq(notes.id, id));
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { Note, type NotePage, type NoteScope, type NoteSubject } from "@/lib/contract/note";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
-import { queryRows } from "@/lib/postgres/queries/query-rows";
+import { epochMs, queryRows } from "@/lib/postgres/queries/query-rows";
 import { consoleRuntime } from "../runtime";
 
 /** Who reads notes, and of which application. */
@@ -23,14 +23,12 @@ export interface NoteFilter {
 
 export const notesPerPage = 30;
 
-const ms = (column: string) => `floor(extract(epoch FROM ${column}) * 1000)::float8`;
-
 const selectNotes = `
   SELECT n.id, json_build_object('kind', n.subject_kind, 'id', n.subject_id) AS subject, n.body,
     n.version, CASE WHEN a.id IS NULL THEN NULL ELSE json_build_object('id', a.id, 'name', a.name) END AS author,
     (SELECT coalesce(json_agg(json_build_object('id', m.staff_id, 'name', m.name) ORDER BY m.name), '[]')
       FROM console.note_mentions m WHERE m.application_id = n.application_id AND m.note_id = n.id) AS mentions,
-    ${ms("n.created_at")} AS "createdAt", ${ms("n.changed_at")} AS "changedAt",
+    ${epochMs("n.created_at")} AS "createdAt", ${epochMs("n.changed_at")} AS "changedAt",
     json_build_object('change', $3 AND n.author_id IS NOT DISTINCT FROM $2,
       'remove', $3 AND (n.author_id IS NOT DISTINCT FROM $2 OR $4)) AS may
   FROM console.notes n LEFT JOIN console.staff a ON a.id = n.author_id

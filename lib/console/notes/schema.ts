@@ -1,6 +1,6 @@
 import { foreignKey, index, integer, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { NoteSubjectKind } from "@/lib/contract/note";
-import { consoleSchema, staff } from "../schema";
+import { consoleSchema, ofStaff, staff } from "../schema";
 
 // Whole milliseconds, which a cursor can name exactly.
 const moment = (name: string) =>
@@ -41,9 +41,7 @@ export const noteMentions = consoleSchema.table(
   {
     applicationId: text("application_id").notNull(),
     noteId: uuid("note_id").notNull(),
-    staffId: text("staff_id")
-      .notNull()
-      .references(() => staff.id, { onDelete: "cascade" }),
+    staffId: ofStaff(),
     /** The name as it stands in the note, which outlasts a new one. */
     name: text("name").notNull(),
   },

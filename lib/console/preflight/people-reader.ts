@@ -8,7 +8,9 @@ import { MetIds } from "@/lib/upstream/met-ids";
 import { nullWhenNotFound } from "@/lib/upstream/upstream-error";
 import type { CallContext } from "@/lib/upstream/upstream-request";
 import { walkWithRestarts } from "@/lib/upstream/walk-with-restarts";
-import { callsAtOnce } from "./calls-at-once";
+
+/** The number of calls that a check or a run has under way at most. */
+export const callsAtOnce = 4;
 
 /** The read of a chat service that says who a user is and whom they have blocked. */
 export type PeopleSource = Pick<ChatUpstream, "listBlockedUsers">;
@@ -30,7 +32,7 @@ export interface PeopleReader {
   read<T>(work: (context: CallContext) => Promise<T>): Promise<T>;
 }
 
-// A list this long is not walked to its end: 200 pages of 100 would hold the check up for minutes.
+// Longer lists are not read to their end: 200 pages of 100 already delay the check by minutes.
 const pagesMax = 200;
 
 /** A list of blocks that is too long, or that repeats itself, and so cannot be read to its end. */
@@ -70,7 +72,7 @@ export function peopleReader(source: PeopleSource, options: PeopleReaderOptions)
     const pageAfter = (lastUserId?: string) =>
       read((given) => source.listBlockedUsers(userId, { lastUserId }, given)).then(listPageOf);
     return walkWithRestarts(pageAfter, async (fetchNext, walks) => {
-      // It may have been read long before, and ends with somebody who is unblocked since.
+      // The page may be old, and its last user unblocked since.
       if (walks > 1) firstPages.delete(userId);
       const first = await firstPage(userId);
       if (!first) return null;
@@ -96,7 +98,7 @@ function listPageOf({ users, hasNext }: UserViewPage): ListPage<UserView> {
   return { items: users, hasNext };
 }
 
-/** Thousands of rows may wait for one answer: they go on with it one after the other, in slices. */
+/** Thousands of rows may await the same answer; they resume one after the other, in slices. */
 async function inTurn<T>(answer: Promise<T>): Promise<T> {
   const value = await answer;
   if (turnIsOver()) await nextTurn();

@@ -70,13 +70,23 @@ function line(
   return { level, code, params, ...(field !== undefined && { field }) };
 }
 
-/** A question the service did not answer is no verdict, so anything but an answer is only a warning. */
-function notChecked(error: unknown, field: string, id: string): VerdictLine {
-  if (error instanceof EndlessListError) {
-    return line("warning", "not-checked", field, { id, reason: "endless-list" });
+/**
+ * Returns what a question about an id says, or a warning where the service does not answer it, which
+ * is no verdict. Throws any other error, and the one of a check that was aborted.
+ */
+export async function askAbout(
+  field: string,
+  id: string,
+  question: () => Promise<VerdictLine[]>,
+): Promise<VerdictLine[]> {
+  try {
+    return await question();
+  } catch (error) {
+    const isEndless = error instanceof EndlessListError;
+    if (!isEndless && (!(error instanceof UpstreamError) || error.kind === "aborted")) throw error;
+    const reason = isEndless ? "endless-list" : error.kind;
+    return [line("warning", "not-checked", field, { id, reason })];
   }
-  if (!(error instanceof UpstreamError) || error.kind === "aborted") throw error;
-  return line("warning", "not-checked", field, { id, reason: error.kind });
 }
 
 function memberCountLines(input: CreateChannelFields): VerdictLine[] {
@@ -96,7 +106,7 @@ async function channelIdLines(
 ): Promise<VerdictLine[]> {
   const id = input.channelId;
   if (!id) return [line("ok", "generated-id", "channelId")];
-  try {
+  return askAbout("channelId", id, async () => {
     const channel = await people.read((context) =>
       source.getChannel(id, context).catch(nullWhenNotFound),
     );
@@ -104,9 +114,7 @@ async function channelIdLines(
     // Without a type it is open whether the channel that is there would be reused.
     if (!input.type && input.reuseChannel) return [];
     return [takenLine(input, channel)];
-  } catch (error) {
-    return [notChecked(error, "channelId", id)];
-  }
+  });
 }
 
 /** What the service makes of a taken id (decisions "Create: channelId taken"). */
@@ -140,15 +148,13 @@ async function peopleLines(
 ): Promise<VerdictLine[]> {
   const ids = [...memberIdsOf(input)];
   const lines = await Promise.all(
-    ids.map(async (userId) => {
+    ids.map((userId) => {
       const field = userId === input.ownerId ? "ownerId" : "members";
-      try {
+      return askAbout(field, userId, async () => {
         if (await people.isKnown(userId)) return [];
         const code = field === "ownerId" ? "unknown-owner" : "unknown-member";
         return [line("error", code, field, { userId })];
-      } catch (error) {
-        return [notChecked(error, field, userId)];
-      }
+      });
     }),
   );
   const found = lines.flat();
@@ -163,21 +169,23 @@ async function blockRuleLines(
   const { ownerId } = input;
   if (!ownerId) return [line("ok", "no-owner-no-block-check", "ownerId")];
   const members = memberIdsOf(input);
-  const lines: VerdictLine[] = [];
-  const pairs = await Promise.all(
-    [...members].map(async (userId) => {
-      // Whom the service does not know has a line of their own and no blocks.
-      const blocked = await people.blockedBy(userId).catch((error: unknown) => {
-        lines.push(notChecked(error, userId === ownerId ? "ownerId" : "members", userId));
-        return null;
-      });
-      const toLookFor = userId === ownerId ? members : [ownerId];
-      return [...toLookFor]
-        .filter((other) => blocked?.has(other))
-        .map((blockedId) => ({ blockerId: userId, blockedId }));
-    }),
+  const blockLists = new Map<string, ReadonlySet<string> | null>();
+  const unanswered = await Promise.all(
+    [...members].map((userId) =>
+      askAbout(userId === ownerId ? "ownerId" : "members", userId, async () => {
+        // Whom the service does not know has a line of their own and no blocks.
+        blockLists.set(userId, await people.blockedBy(userId));
+        return [];
+      }),
+    ),
   );
-  for (const pair of pairsForbiddingCreation(ownerId, members, pairs.flat())) {
+  const lines = unanswered.flat();
+  const pairs = [...members].flatMap((userId) =>
+    [...(userId === ownerId ? members : [ownerId])]
+      .filter((other) => blockLists.get(userId)?.has(other))
+      .map((blockedId) => ({ blockerId: userId, blockedId })),
+  );
+  for (const pair of pairsForbiddingCreation(ownerId, members, pairs)) {
     lines.push(line("error", "blocked", "members", { ...pair }));
   }
   return lines.length > 0 ? lines : [line("ok", "no-blocks", "members", { count: members.size })];

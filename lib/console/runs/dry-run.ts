@@ -3,14 +3,13 @@ import type { DryRunMessage, VerdictLine } from "@/lib/contract/check-messages";
 import type { BlockPairDraft, MappedTable } from "@/lib/contract/draft-table";
 import type { BlockRunKind } from "@/lib/contract/run-kinds";
 import "server-only";
+import { type PeopleReader, peopleReader } from "@/lib/console/preflight/people-reader";
 import {
-  EndlessListError,
-  type PeopleReader,
-  peopleReader,
-} from "@/lib/console/preflight/people-reader";
-import { type PreflightSource, serviceLines } from "@/lib/console/preflight/preflight-creation";
+  askAbout,
+  type PreflightSource,
+  serviceLines,
+} from "@/lib/console/preflight/preflight-creation";
 import { mapInTurns, nextTurn, turnIsOver } from "@/lib/console/turns";
-import { UpstreamError } from "@/lib/upstream/upstream-error";
 import { checkBlockPairs } from "./table/block-rows";
 import { channelRows } from "./table/channel-rows";
 
@@ -22,7 +21,7 @@ export interface DryRun {
   emit(message: DryRunMessage): void;
 }
 
-/** How long progress may go unsaid; saying it after each of thousands of reads would drown the rows. */
+/** Progress is reported at most this often, since thousands of reads would outnumber the rows. */
 const progressEveryMs = 100;
 
 function readerOf({ source, requestId, signal, emit }: DryRun): PeopleReader {
@@ -39,9 +38,8 @@ function readerOf({ source, requestId, signal, emit }: DryRun): PeopleReader {
 }
 
 /**
- * Checks what a run of creations would meet, row by row, and writes nothing. Of a verdict all warnings
- * and errors are told: the service is asked about whatever the bounds leave sound. Throws
- * UpstreamError aborted.
+ * Checks every row of a run of creations without writing anything, and reports all warnings and errors:
+ * the service is asked about every field that is within its bounds. Throws UpstreamError aborted.
  */
 export async function dryRunChannels(
   run: DryRun,
@@ -56,7 +54,7 @@ export async function dryRunChannels(
   ]);
 }
 
-/** Checks what a run that makes, or lifts, blocks would meet; otherwise as dryRunChannels. */
+/** Checks every row of a run that blocks or unblocks, as dryRunChannels does. */
 export async function dryRunBlocks(
   run: DryRun,
   pairs: readonly BlockPairDraft[],
@@ -70,7 +68,7 @@ export async function dryRunBlocks(
   ]);
 }
 
-/** Tells of all rows, which are checked at once, though begun and ended in slices. */
+/** Checks all rows concurrently, in slices of the event loop, and reports each. */
 async function emitRows<Row>(
   run: DryRun,
   rows: readonly Row[],
@@ -101,43 +99,30 @@ async function blockLines(
   people: PeopleReader,
   kind: BlockRunKind,
 ): Promise<VerdictLine[]> {
-  const unknown = (field: string, id: string): VerdictLine[] => [
-    { level: "error", code: "unknown-person", field, params: { userId: id } },
-  ];
-  const [blocked, isKnown] = await Promise.all([
-    userId === "" ? null : answerOf(people.blockedBy(userId), "userId", userId),
-    blockedUserId === "" || blockedUserId === userId
-      ? null
-      : answerOf(people.isKnown(blockedUserId), "blockedUserId", blockedUserId),
+  // Who is missing, or blocks themselves, has the line of the pair's own check.
+  const isPair = blockedUserId !== "" && blockedUserId !== userId;
+  const lines = await Promise.all([
+    userId === ""
+      ? []
+      : askAbout("userId", userId, async () => {
+          const blocked = await people.blockedBy(userId);
+          if (!blocked) return [unknownPerson("userId", userId)];
+          if (!isPair || blocked.has(blockedUserId) !== (kind === "block")) return [];
+          const code = kind === "block" ? "already-blocked" : "not-blocked";
+          const params = { userId, blockedUserId };
+          return [{ level: "warning", code, field: "blockedUserId", params }];
+        }),
+    isPair
+      ? askAbout("blockedUserId", blockedUserId, async () =>
+          (await people.isKnown(blockedUserId))
+            ? []
+            : [unknownPerson("blockedUserId", blockedUserId)],
+        )
+      : [],
   ]);
-  const lines: VerdictLine[] = [];
-  if (!blocked) {
-    // Nobody is named; the pair's own check says so.
-  } else if ("line" in blocked) lines.push(blocked.line);
-  else if (!blocked.answer) lines.push(...unknown("userId", userId));
-  else if (userId !== blockedUserId && blockedUserId !== "") {
-    const params = { userId, blockedUserId };
-    const code = kind === "block" ? "already-blocked" : "not-blocked";
-    const isSo = blocked.answer.has(blockedUserId) === (kind === "block");
-    if (isSo) lines.push({ level: "warning", code, field: "blockedUserId", params });
-  }
-  if (!isKnown) return lines;
-  if ("line" in isKnown) lines.push(isKnown.line);
-  else if (!isKnown.answer) lines.push(...unknown("blockedUserId", blockedUserId));
-  return lines;
+  return lines.flat();
 }
 
-async function answerOf<T>(
-  asked: Promise<T>,
-  field: string,
-  id: string,
-): Promise<{ answer: T } | { line: VerdictLine }> {
-  try {
-    return { answer: await asked };
-  } catch (error) {
-    const isEndless = error instanceof EndlessListError;
-    if (!isEndless && (!(error instanceof UpstreamError) || error.kind === "aborted")) throw error;
-    const reason = isEndless ? "endless-list" : error.kind;
-    return { line: { level: "warning", code: "not-checked", field, params: { id, reason } } };
-  }
+function unknownPerson(field: string, userId: string): VerdictLine {
+  return { level: "error", code: "unknown-person", field, params: { userId } };
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import { executeRun } from "./engine/execute-run";
 import { startBlockRun } from "./start-block-run";
 import { claimRun, releaseClaim, renewClaim } from "./store/claims";
@@ -174,7 +173,6 @@ test("a worker that comes back after its lease has run out does no row that the 
   const surroundings = {
     pool: runs.pool,
     findApplication: async () => application,
-    upstreamOf: () => chatUpstream(application),
     backOff: { firstMs: 50, longestMs: 500 },
   };
   await setRun(id, "claimed_until = now() - interval '1 second'");

@@ -2,10 +2,11 @@ import "server-only";
 import Papa from "papaparse";
 import type { RowState, RunKind } from "@/lib/contract/run";
 import { runKindFacts } from "@/lib/contract/run-kinds";
+import type { RunRowView } from "@/lib/contract/run-views";
 import { ConsoleError } from "../console-error";
 import { mapInTurns } from "../turns";
 import { type RunCall, readRun } from "./run-service";
-import { listStoredRows, type StoredRow } from "./store/runs";
+import { listStoredRows } from "./store/runs";
 import { guardFormula, needsQuotes } from "./table/formula-guard";
 import { resultColumns } from "./table/result-columns";
 import { fitsSpreadsheet, spreadsheetCellMax, spreadsheetFile } from "./table/spreadsheet-file";
@@ -64,18 +65,18 @@ async function readRows(
   call: RunCall,
   runId: string,
   which: RunFileRows,
-): Promise<{ kind: RunKind; rows: StoredRow[] }> {
+): Promise<{ kind: RunKind; rows: RunRowView[] }> {
   const { kind } = await readRun(call, runId);
-  const rows: StoredRow[] = [];
+  const rows: RunRowView[] = [];
   for (let after = -1; ; after = rows.at(-1)?.row ?? after) {
     const filter = { runId, states: statesOf[which], after, limit: rowsReadAtOnce };
-    const page = await listStoredRows(call.pool, filter);
+    const page = await listStoredRows(filter);
     rows.push(...page);
     if (page.length < rowsReadAtOnce) return { kind, rows };
   }
 }
 
-function ended({ input, state, detail }: StoredRow): Record<string, unknown> {
+function ended({ input, state, detail }: RunRowView): Record<string, unknown> {
   return {
     ...input,
     [resultColumns.outcome]: state,
@@ -83,13 +84,13 @@ function ended({ input, state, detail }: StoredRow): Record<string, unknown> {
   };
 }
 
-function columnsOf(kind: RunKind, rows: readonly StoredRow[]): string[] {
+function columnsOf(kind: RunKind, rows: readonly RunRowView[]): string[] {
   const used = new Set(rows.flatMap(({ input }) => Object.keys(input)));
   const fields = runKindFacts[kind].columns.filter((column) => used.has(column));
   return [...fields, ...Object.values(resultColumns)];
 }
 
-function cellsOf(fields: readonly string[], row: StoredRow): string[] {
+function cellsOf(fields: readonly string[], row: RunRowView): string[] {
   const values = ended(row);
   return fields.map((field) => cellOf(values[field]));
 }

@@ -40,7 +40,7 @@ async function rowsRead(applicationId: string): Promise<number> {
     };
     const before = await read();
     const filter = { applicationId, startedBy: null, before: null, limit: 21 };
-    expect(await listStoredRuns(client, filter)).toHaveLength(21);
+    expect(await listStoredRuns(filter, client)).toHaveLength(21);
     return (await read()) - before;
   });
 }
@@ -48,12 +48,12 @@ async function rowsRead(applicationId: string): Promise<number> {
 test("the list of runs reads the rows of those under way alone, and keeps the numbers of those that ended", async () => {
   const ids = await storeRuns("many", 40);
   const [first = ""] = ids;
-  const underWay = await findRun(opened.runtime.pool, "many", first);
+  const underWay = await findRun("many", first);
   expect(underWay).toMatchObject({ finishedAt: null, endedLately: 500 });
   const numbers = { counts: { done: 450, refused: 50 }, surveyed: 500, undoable: 450 };
   expect(underWay?.tally).toEqual(numbers);
   for (const id of ids) await finishRun(opened.runtime.pool, id);
-  const ended = await findRun(opened.runtime.pool, "many", first);
+  const ended = await findRun("many", first);
   expect(ended?.finishedAt).not.toBeNull();
   expect(ended?.tally).toEqual(numbers);
   expect(await rowsRead("many")).toBe(0);

@@ -4,11 +4,11 @@ import { isUndoable } from "@/lib/console/changes/run-undo";
 import type { RowState, RunKind } from "@/lib/contract/run";
 import { isBlockRun } from "@/lib/contract/run-kinds";
 import type { RunPage, RunRowPage, RunView } from "@/lib/contract/run-views";
-import type { Pool } from "@/lib/postgres/pool";
+import { pokeWorkers } from "@/lib/postgres/lease-worker";
 import { withTransaction } from "@/lib/postgres/transaction";
 import { ConsoleError, forbidden } from "../console-error";
 import { permissionsIn, type StaffMember } from "../roles";
-import { pokeRunWorker } from "./process-worker";
+import { consoleRuntime } from "../runtime";
 import { mayActOn, runView } from "./run-view";
 import { stopRun as stopForGood } from "./store/claims";
 import {
@@ -23,7 +23,6 @@ import {
 
 /** Who asks, and of which application. */
 export interface RunCall {
-  pool: Pool;
   application: Pick<Application, "id" | "name" | "environment">;
   staff: StaffMember;
 }
@@ -40,20 +39,18 @@ export interface RunNote {
  * started once. Throws ConsoleError conflict where the id is somebody else's.
  */
 export async function storeRun(
-  { pool, application, staff }: RunCall,
-  run: { id: string; kind: RunKind; undoOf: string | null } & RunNote,
-  rowsOf: NewRow[],
+  { application, staff }: RunCall,
+  kind: RunKind,
+  { id, title, reason, ticket }: RunNote & { id: string },
+  rows: NewRow[],
 ): Promise<RunView> {
-  await withTransaction(pool, (client) =>
-    insertRun(
-      client,
-      { ...run, applicationId: application.id, startedBy: staff.id, startedByName: staff.name },
-      rowsOf,
-    ),
-  );
-  pokeRunWorker();
-  const stored = await findRun(pool, application.id, run.id);
-  if (!stored || stored.startedBy !== staff.id || stored.kind !== run.kind) {
+  const note = { id, title, reason, ticket };
+  const starter = { startedBy: staff.id, startedByName: staff.name };
+  const run = { ...note, ...starter, applicationId: application.id, kind, undoOf: null };
+  await withTransaction(consoleRuntime().pool, (client) => insertRun(client, run, rows));
+  pokeWorkers("run");
+  const stored = await findRun(application.id, id);
+  if (!stored || stored.startedBy !== staff.id || stored.kind !== kind) {
     const message = "There is another run of this id.";
     throw new ConsoleError("conflict", message, { reason: "run-id-taken" });
   }
@@ -61,12 +58,9 @@ export async function storeRun(
 }
 
 /** Returns a run as it is stored. Throws ConsoleError not-found, also where it is not the person's to see. */
-export async function getRun(
-  { pool, application, staff }: RunCall,
-  runId: string,
-): Promise<StoredRun> {
-  const run = await findRun(pool, application.id, runId);
-  // Somebody else's run is an admin's to see; to others it is as if it were not there.
+export async function getRun({ application, staff }: RunCall, runId: string): Promise<StoredRun> {
+  const run = await findRun(application.id, runId);
+  // Only an admin sees the runs of others; for everybody else they do not exist.
   const seesAll = permissionsIn(staff.grants, application.id).has("all-activity");
   if (!run || (run.startedBy !== staff.id && !seesAll)) {
     throw new ConsoleError("not-found", "There is no such run.");
@@ -79,7 +73,7 @@ export async function readRun(call: RunCall, runId: string): Promise<RunView> {
   const run = await getRun(call, runId);
   const view = runView(run, call.staff);
   if (!view.may.undo || !isBlockRun(run.kind)) return view;
-  const undo = await isUndoable(call.pool, { id: run.id, kind: run.kind });
+  const undo = await isUndoable({ id: run.id, kind: run.kind });
   return { ...view, may: { ...view.may, undo } };
 }
 
@@ -87,11 +81,11 @@ const runsPerPage = 20;
 
 /** Returns the newest runs, the person's own or (for admins) everyone's. */
 export async function readRuns(
-  { pool, application, staff }: RunCall,
+  { application, staff }: RunCall,
   input: { whose: "mine" | "everyone"; before: string | null },
 ): Promise<RunPage> {
   const seesAll = permissionsIn(staff.grants, application.id).has("all-activity");
-  const stored = await listStoredRuns(pool, {
+  const stored = await listStoredRuns({
     applicationId: application.id,
     startedBy: input.whose === "everyone" && seesAll ? null : staff.id,
     before: input.before,
@@ -110,7 +104,7 @@ export async function readRunRows(
   input: { outcome: RowState | null; after: number },
 ): Promise<RunRowPage> {
   await getRun(call, runId);
-  const rows = await listStoredRows(call.pool, {
+  const rows = await listStoredRows({
     runId,
     states: input.outcome === null ? null : [input.outcome],
     after: input.after,
@@ -131,21 +125,21 @@ async function actOn(
     const message = "The run has changed in the meantime. Its current state is shown.";
     throw new ConsoleError("conflict", message, { reason: "run-moved-on" });
   }
-  pokeRunWorker();
+  pokeWorkers("run");
   return readRun(call, runId);
 }
 
 /** Lets rows under way end and sends no further ones. Throws ConsoleError. */
 export function pauseRun(call: RunCall, runId: string): Promise<RunView> {
-  return actOn(call, runId, () => switchRun(call.pool, runId, "paused"));
+  return actOn(call, runId, () => switchRun(runId, "paused"));
 }
 
 /** Lets a paused run go on. Throws ConsoleError. */
 export function resumeRun(call: RunCall, runId: string): Promise<RunView> {
-  return actOn(call, runId, () => switchRun(call.pool, runId, "running"));
+  return actOn(call, runId, () => switchRun(runId, "running"));
 }
 
 /** Ends a run before its rows have ended; what was done stays done. Throws ConsoleError. */
 export function stopRun(call: RunCall, runId: string): Promise<RunView> {
-  return actOn(call, runId, () => stopForGood(call.pool, runId, "person"));
+  return actOn(call, runId, () => stopForGood(consoleRuntime().pool, runId, "person"));
 }

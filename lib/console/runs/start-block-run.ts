@@ -19,6 +19,5 @@ export async function startBlockRun(
     input: { userId, blockedUserId },
     existedBefore: null,
   }));
-  const { id, title, reason, ticket } = input;
-  return storeRun(call, { id, title, reason, ticket, kind, undoOf: null }, rows);
+  return storeRun(call, kind, input, rows);
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { MappedTable } from "@/lib/contract/draft-table";
 import type { RunView } from "@/lib/contract/run-views";
-import { runTemplate } from "../templates/run-template";
+import { runTemplate } from "../templates/templates";
 import { type RunCall, type RunNote, storeRun } from "./run-service";
 import { assertTypedName, refuseRows } from "./start-checks";
 import type { NewRow } from "./store/runs";
@@ -29,7 +29,5 @@ export async function startChannelRun(
     const made = { ...creation, channelId: randomUUID() };
     return [{ line, input: made, existedBefore: false, hasGeneratedId: true }];
   });
-  const { id, title, reason, ticket } = input;
-  const run = { id, title, reason, ticket, kind: "create-channels", undoOf: null } as const;
-  return storeRun(call, run, rows);
+  return storeRun(call, "create-channels", input, rows);
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BlockVerb, changeBlock } from "@/lib/console/changes/change-block";
+import { changeBlock } from "@/lib/console/changes/change-block";
 import { listUndoable, undoBlockChange } from "@/lib/console/changes/undo";
 import { listAuditLog } from "@/lib/console/list-audit-log";
+import type { BlockRunKind } from "@/lib/contract/run-kinds";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import { pauseRun, readRunRows, resumeRun } from "./run-service";
 import { startBlockRun } from "./start-block-run";
@@ -39,7 +40,7 @@ function byEve() {
 }
 
 /** A change that somebody else makes with this console. */
-function change(verb: BlockVerb, userId: string, blockedUserId: string) {
+function change(verb: BlockRunKind, userId: string, blockedUserId: string) {
   return changeBlock(byEve(), { verb, userId, blockedUserId });
 }
 

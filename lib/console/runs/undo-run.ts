@@ -4,11 +4,12 @@ import { eq } from "drizzle-orm";
 import { changedRows, lastUndo } from "@/lib/console/changes/run-undo";
 import { ConsoleError, forbidden } from "@/lib/console/console-error";
 import { permissionsIn } from "@/lib/console/roles";
+import { consoleRuntime } from "@/lib/console/runtime";
 import { type BlockRunKind, isBlockRun, runKindFacts } from "@/lib/contract/run-kinds";
 import type { RunView, UndoPlan } from "@/lib/contract/run-views";
+import { pokeWorkers } from "@/lib/postgres/lease-worker";
 import { orm } from "@/lib/postgres/queries/orm";
 import { withTransaction } from "@/lib/postgres/transaction";
-import { pokeRunWorker } from "./process-worker";
 import { getRun, type RunCall, type RunNote, readRun } from "./run-service";
 import { assertTypedName } from "./start-checks";
 import { insertRun } from "./store/runs";
@@ -32,7 +33,7 @@ async function getUndoable(
 
 /** Returns what the undo of a run would change and what it would leave. Throws ConsoleError. */
 export async function planUndo(call: RunCall, runId: string): Promise<UndoPlan> {
-  const changed = await changedRows(call.pool, await getUndoable(call, runId));
+  const changed = await changedRows(consoleRuntime().pool, await getUndoable(call, runId));
   const others = changed.filter(({ isOthers }) => isOthers).length;
   return { rows: changed.length - others, others };
 }
@@ -47,10 +48,10 @@ export async function undoRun(
   runId: string,
   { typedName, ...note }: RunNote & { typedName: string },
 ): Promise<RunView> {
-  const { pool, application, staff } = call;
+  const { application, staff } = call;
   const run = await getUndoable(call, runId);
   const id = randomUUID();
-  await withTransaction(pool, async (client) => {
+  await withTransaction(consoleRuntime().pool, async (client) => {
     // The lock makes two undoes at once take turns, so that the second finds nothing left.
     const [locked] = await orm(client)
       .select({ finishedAt: runs.finishedAt })
@@ -90,6 +91,6 @@ export async function undoRun(
       own.map(({ line, input }) => ({ line, input, existedBefore: null })),
     );
   });
-  pokeRunWorker();
+  pokeWorkers("run");
   return readRun(call, id);
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type BlockVerb, changeBlock } from "@/lib/console/changes/change-block";
+import { changeBlock } from "@/lib/console/changes/change-block";
 import { undoBlockChange } from "@/lib/console/changes/undo";
+import type { BlockRunKind } from "@/lib/contract/run-kinds";
+import type { LeaseWorker } from "@/lib/postgres/lease-worker";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
-import type { RunWorker } from "./engine/run-worker";
 import { startBlockRun } from "./start-block-run";
 import { type ChatFixture, numbered, startChatFixture } from "./testing/chat-fixture";
 import { forgetCursor, type ListManners, startListProxy } from "./testing/list-proxy";
@@ -13,7 +14,7 @@ import { planUndo, undoRun } from "./undo-run";
 let chat: ChatFixture;
 let runs: RunFixture;
 let proxy: Awaited<ReturnType<typeof startListProxy>>;
-let worker: RunWorker;
+let worker: LeaseWorker;
 let manners: ListManners = {};
 
 /** More than a page of a block list holds, the first of them on its last page. */
@@ -59,7 +60,7 @@ function byHand() {
     upstreamRequestId: () => undefined,
   };
 }
-const change = (verb: BlockVerb, blockedUserId: string) =>
+const change = (verb: BlockRunKind, blockedUserId: string) =>
   changeBlock(byHand(), { verb, userId: "ann", blockedUserId });
 
 const blockedNow = async () => (await chat.blocks()).map(([, blocked]) => blocked);

@@ -4,7 +4,7 @@ import type { AuditAction } from "@/lib/contract/audit-action";
 import { type SavedView, type SavedViewInput, savedViewsMax } from "@/lib/contract/saved-view";
 import type { PoolClient } from "@/lib/postgres/pool";
 import { now, orm } from "@/lib/postgres/queries/orm";
-import { withTransaction } from "@/lib/postgres/transaction";
+import { lockUntilEnd, withTransaction } from "@/lib/postgres/transaction";
 import type { Actor } from "../actor";
 import { withAuditLog } from "../changes/with-audit-log";
 import { ConsoleError } from "../console-error";
@@ -126,10 +126,7 @@ async function refuseTooMany(
   { applicationId, staffId }: ViewsReader,
   id: string,
 ): Promise<void> {
-  // Two at once would each count the views without the other.
-  await client.query("SELECT pg_advisory_xact_lock(hashtext('saved_views'), hashtext($1))", [
-    `${applicationId} ${staffId}`,
-  ]);
+  await lockUntilEnd(client, "saved_views", `${applicationId} ${staffId}`);
   if ((await orm(client).$count(savedViews, eq(savedViews.id, id))) > 0) return;
   const isTheirs = and(isIn(applicationId), eq(savedViews.staffId, staffId));
   if ((await orm(client).$count(savedViews, isTheirs)) < savedViewsMax) return;
@@ -158,11 +155,6 @@ export async function removeView(writer: ViewsWriter, id: string): Promise<void>
     const { rowCount } = await database.delete(savedViews).where(and(isChangedBy(writer), isThis));
     if (rowCount === 0 && (await database.$count(savedViews, isSeen)) > 0) throw notYours();
   });
-}
-
-/** Removes every view of an application. */
-export async function removeViewsOf(client: PoolClient, applicationId: string): Promise<void> {
-  await orm(client).delete(savedViews).where(isIn(applicationId));
 }
 
 function notYours(): ConsoleError {

@@ -6,16 +6,16 @@ import type { Application } from "@/lib/console/application";
 import { findApplication, reachOfAdded } from "@/lib/console/applications";
 import { appendAuditLog } from "@/lib/console/audit-log";
 import { ConsoleError } from "@/lib/console/console-error";
-import { removeFrozenViewsOf } from "@/lib/console/frozen-views/change-frozen-views";
-import { forgetFailure, removeHealth } from "@/lib/console/health/application-health";
+import { frozenViews } from "@/lib/console/frozen-views/schema";
+import { applicationCalls, applicationHealth } from "@/lib/console/health/schema";
 import { encryptApiKey } from "@/lib/console/key-encryption";
-import { removeNotesOf } from "@/lib/console/notes/change-notes";
+import { notes } from "@/lib/console/notes/schema";
 import { stopRunsOf } from "@/lib/console/runs/store/claims";
 import { consoleRuntime } from "@/lib/console/runtime";
-import { removeViewsOf } from "@/lib/console/saved-views/saved-views";
+import { savedViews } from "@/lib/console/saved-views/schema";
 import { applications, roleGrants } from "@/lib/console/schema";
 import { channelTemplates } from "@/lib/console/templates/schema";
-import { removeWatchesOf } from "@/lib/console/watches/watches";
+import { watches } from "@/lib/console/watches/schema";
 import type {
   CreateApplicationInput,
   TestConnectionInput,
@@ -29,6 +29,18 @@ import { withTransaction } from "@/lib/postgres/transaction";
 import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import { closeUpstream } from "@/lib/upstream/connections";
 import { leadsToForbiddenAddress } from "@/lib/upstream/forbidden-address";
+
+/** The tables whose rows go with their application. */
+const ownTables = [
+  roleGrants,
+  channelTemplates,
+  savedViews,
+  frozenViews,
+  notes,
+  watches,
+  applicationHealth,
+  applicationCalls,
+];
 
 /** Asks the chat service for one channel; throws UpstreamError when it cannot be reached or refuses the key. */
 export async function testConnection(
@@ -96,7 +108,13 @@ export async function updateApplication(
       .update(applications)
       .set({ name, environment, baseUrl, appId, encryptedKey, updatedAt: now })
       .where(eq(applications.id, id));
-    if (input.apiKey) await forgetFailure(client, id);
+    if (input.apiKey) {
+      // Whether the new key works the next call tells.
+      await orm(client)
+        .update(applicationHealth)
+        .set({ failingSince: null, failure: null })
+        .where(eq(applicationHealth.applicationId, id));
+    }
     const change = changeOf(input.apiKey ? "application-key" : "application-change", id, actor);
     await appendAuditLog(change, client);
   });
@@ -115,15 +133,11 @@ export async function removeApplication(
   if (environment === "production" && !isTypedName(typedName, { name })) throw nameNotTyped(name);
   await withTransaction(consoleRuntime().pool, async (client) => {
     await orm(client).delete(applications).where(eq(applications.id, id));
-    await orm(client).delete(roleGrants).where(eq(roleGrants.applicationId, id));
-    await orm(client).delete(channelTemplates).where(eq(channelTemplates.applicationId, id));
-    await removeViewsOf(client, id);
-    await removeFrozenViewsOf(client, id);
-    await removeNotesOf(client, id);
-    await removeWatchesOf(client, id);
+    for (const table of ownTables) {
+      await orm(client).delete(table).where(eq(table.applicationId, id));
+    }
     await stopRunsOf(client, id);
     await removeCatalog(client, id);
-    await removeHealth(client, id);
     await appendAuditLog(changeOf("application-remove", id, actor), client);
   });
 }

@@ -1,9 +1,15 @@
 import "server-only";
 import { and, eq, ne, sql } from "drizzle-orm";
-import { type ChannelTemplate, ChannelTemplateInput } from "@/lib/contract/channel-template";
+import {
+  brokenLocks,
+  ChannelTemplate,
+  type ChannelTemplateInput,
+} from "@/lib/contract/channel-template";
+import type { CreateChannelInput } from "@/lib/contract/create-channel";
+import type { TemplateVersion } from "@/lib/contract/run-draft";
 import type { PoolClient } from "@/lib/postgres/pool";
 import { milliseconds, now, orm } from "@/lib/postgres/queries/orm";
-import { withTransaction } from "@/lib/postgres/transaction";
+import { lockUntilEnd, withTransaction } from "@/lib/postgres/transaction";
 import type { Actor } from "../actor";
 import { appendAuditLog } from "../audit-log";
 import { auditedChange } from "../audited-change";
@@ -19,17 +25,8 @@ export interface TemplateCall {
   actor: Actor;
 }
 
-/** More would drown the picker. */
+/** The picker would be of no use with more. */
 const templatesMax = 200;
-
-interface StoredTemplate {
-  id: string;
-  name: string;
-  draft: unknown;
-  modes: unknown;
-  updatedBy: string;
-  updatedAt: number;
-}
 
 const isIn = (applicationId: string) => eq(channelTemplates.applicationId, applicationId);
 const isIt = (applicationId: string, id: string) =>
@@ -44,11 +41,10 @@ const columns = {
   updatedAt: milliseconds(channelTemplates.updatedAt),
 };
 
-function templateOf(row: StoredTemplate): ChannelTemplate[] {
+function templateOf(row: object): ChannelTemplate[] {
   // What an older console stored and this one cannot read is left out rather than half understood.
-  const parsed = ChannelTemplateInput.safeParse(row);
-  const { id, updatedBy, updatedAt } = row;
-  return parsed.success ? [{ ...parsed.data, id, updatedBy, updatedAt }] : [];
+  const parsed = ChannelTemplate.safeParse(row);
+  return parsed.success ? [parsed.data] : [];
 }
 
 /** Returns the templates of an application by name. */
@@ -74,11 +70,58 @@ export async function findTemplate(
   return rows.flatMap(templateOf)[0] ?? null;
 }
 
-/** The refusal of a template that is none of the application's. */
-export function templateGone(path: string): ConsoleError {
+/** Returns a template of an application. Throws ConsoleError invalid, naming the field, where it is gone. */
+async function getTemplate(
+  applicationId: string,
+  id: string,
+  path: string,
+): Promise<ChannelTemplate> {
+  const template = await findTemplate(applicationId, id);
+  if (template) return template;
   const details = [{ path, message: "is not a template of this application" }];
-  return new ConsoleError("invalid", "The template no longer exists. Choose another one.", {
+  throw new ConsoleError("invalid", "The template no longer exists. Choose another one.", {
     reason: "template-gone",
+    details,
+  });
+}
+
+/**
+ * Returns the template of a run. Throws ConsoleError, invalid where it is gone and conflict where it was
+ * changed since it was chosen.
+ */
+export async function runTemplate(
+  applicationId: string,
+  version: TemplateVersion | null,
+): Promise<ChannelTemplate | null> {
+  if (!version) return null;
+  const template = await getTemplate(applicationId, version.id, "template");
+  if (template.updatedAt === version.updatedAt) return template;
+  const message = "The template was changed in the meantime. Choose it again.";
+  throw new ConsoleError("conflict", message, {
+    reason: "template-changed",
+    params: { template: template.name },
+  });
+}
+
+/** Throws ConsoleError naming every field in which a creation differs from what its template locks. */
+export async function refuseBrokenLocks(
+  applicationId: string,
+  templateId: string | undefined,
+  creation: CreateChannelInput,
+): Promise<void> {
+  if (templateId === undefined) return;
+  const template = await getTemplate(applicationId, templateId, "templateId");
+  const params = { template: template.name };
+  const details = brokenLocks(template, creation).map((path) => ({
+    path,
+    message: `is locked by the template ${template.name}`,
+    reason: "locked" as const,
+    params,
+  }));
+  if (details.length === 0) return;
+  throw new ConsoleError("invalid", `The template ${template.name} locks other values.`, {
+    reason: "template-locks",
+    params,
     details,
   });
 }
@@ -105,12 +148,13 @@ export async function saveTemplate(
       })
       .returning({ ...columns, isNew: sql`xmax = 0`.mapWith(Boolean) });
     if (!row) throw new ConsoleError("not-found", "There is no such template.");
-    const action = row.isNew ? "add-template" : "change-template";
+    const { isNew, ...stored } = row;
+    const action = isNew ? "add-template" : "change-template";
     await appendAuditLog(
       { ...actor, action, outcome: "done", applicationId, target: id, details: { name } },
       client,
     );
-    return row;
+    return stored;
   });
   const [template] = templateOf(saved);
   if (!template) throw new Error("a stored template cannot be read");
@@ -124,9 +168,7 @@ async function refuseTakenName(
   name: string,
 ): Promise<void> {
   // Names are unique by an index too; the lock lets the slower of two learn why it was refused.
-  await client.query("SELECT pg_advisory_xact_lock(hashtext('channel_templates'), hashtext($1))", [
-    applicationId,
-  ]);
+  await lockUntilEnd(client, "channel_templates", applicationId);
   const isTaken = sql`lower(${channelTemplates.name}) = lower(${name})`;
   const [others] = await orm(client)
     .select({

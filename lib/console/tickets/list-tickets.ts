@@ -57,12 +57,7 @@ export async function listTickets(
   });
   const page = rows.slice(0, ticketsPerPage);
   return {
-    tickets: page.map(({ ticket, firstAt, lastAt, changes }) => ({
-      ticket,
-      firstAt,
-      lastAt,
-      changes,
-    })),
+    tickets: page.map(({ seq: _seq, searched: _searched, ...ticket }) => ticket),
     next: rows.length > ticketsPerPage ? (page.at(-1)?.seq ?? null) : null,
     bounded: rows.some(({ searched }) => searched),
   };

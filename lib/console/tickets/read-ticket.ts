@@ -8,6 +8,7 @@ import { listUndoable } from "../changes/undo";
 import { listAuditLog } from "../list-audit-log";
 import { permissionsIn } from "../roles";
 import { type RunCall, readRun } from "../runs/run-service";
+import { consoleRuntime } from "../runtime";
 import { auditTicketOf } from "../schema";
 import { onlyOf } from "./list-tickets";
 
@@ -30,7 +31,8 @@ export async function readTicket(
   ticket: string,
   after: string | null,
 ): Promise<TicketPage> {
-  const { pool, application } = call;
+  const { application } = call;
+  const { pool } = consoleRuntime();
   const asked = [application.id, ticket, onlyOf(scope)];
   const [people, found] = await Promise.all([
     queryRows(pool, { ...peopleOfTicket, values: asked }),
@@ -39,7 +41,7 @@ export async function readTicket(
   const page = found.slice(0, entriesPerPage);
   const last = page.at(-1);
   return {
-    people: people.map(({ id, blocks, isBlocked }) => ({ id, blocks, isBlocked })),
+    people: people.map(({ inAll: _inAll, ...person }) => person),
     peopleInAll: people[0]?.inAll ?? 0,
     entries: await entriesOf(call, scope, page),
     next: last && found.length > entriesPerPage ? `${last.at}.${last.key}` : null,

@@ -2,8 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { Watched } from "@/lib/contract/watch";
 import { queryRows } from "@/lib/postgres/queries/query-rows";
-import { latestOutcome } from "../audit-log";
-import type { AuditScope } from "../audit-selection";
+import { type AuditScope, endedAs } from "../audit-selection";
 import { consoleRuntime } from "../runtime";
 
 const LastAction = z.object({
@@ -21,13 +20,12 @@ const selectLast = `
   SELECT w.kind, w.id, a.seq, a.at, a.action, a.staff
   FROM unnest($2::text[], $3::text[]) AS w(kind, id) CROSS JOIN LATERAL (
     SELECT t.seq::float8 AS seq, t.at::float8 AS at, t.action, t.payload ->> 'staff' AS staff
-    FROM console.audit_log_rows t LEFT JOIN LATERAL (${latestOutcome}) o ON true
+    FROM console.audit_log_rows t
     WHERE t.target = w.id AND t.application_id = $1 AND t.intent_seq IS NULL
       AND t.action NOT IN ('watch', 'unwatch')
       AND NOT (w.kind = 'user' AND t.action = 'create-channel')
       AND NOT (w.kind = 'channel' AND t.action IN ('block-user', 'unblock-user'))
-      AND CASE t.outcome WHEN 'intended' THEN coalesce(o.outcome, 'unknown') ELSE t.outcome END
-        NOT IN ('failed', 'refused')
+      AND ${endedAs("t")} NOT IN ('failed', 'refused')
       AND ($4::text IS NULL OR t.staff_id = $4)
     ORDER BY t.seq DESC LIMIT 1) a`;
 

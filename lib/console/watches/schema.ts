@@ -1,18 +1,16 @@
-import { primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { primaryKey, text } from "drizzle-orm/pg-core";
 import type { Watched } from "@/lib/contract/watch";
-import { consoleSchema, staff } from "../schema";
+import { consoleSchema, moment, ofStaff } from "../schema";
 
 /** The channels and users that staff watch, each for themselves. */
 export const watches = consoleSchema.table(
   "watches",
   {
     applicationId: text("application_id").notNull(),
-    staffId: text("staff_id")
-      .notNull()
-      .references(() => staff.id, { onDelete: "cascade" }),
+    staffId: ofStaff(),
     kind: text("kind").$type<Watched["kind"]>().notNull(),
     target: text("target").notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull().defaultNow(),
+    createdAt: moment("created_at").notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.applicationId, table.staffId, table.kind, table.target] }),

@@ -2,9 +2,8 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { type WatchedFacts, watchedFacts } from "@/lib/catalog/search/watched";
 import { type LastChange, type Watched, type WatchedItem, watchesMax } from "@/lib/contract/watch";
-import type { PoolClient } from "@/lib/postgres/pool";
 import { milliseconds, orm } from "@/lib/postgres/queries/orm";
-import { withTransaction } from "@/lib/postgres/transaction";
+import { lockUntilEnd, withTransaction } from "@/lib/postgres/transaction";
 import type { AuditScope } from "../audit-selection";
 import { ConsoleError } from "../console-error";
 import { consoleRuntime } from "../runtime";
@@ -28,10 +27,7 @@ const isIt = (watcher: Watcher, { kind, id }: Watched) =>
  */
 export async function watch(watcher: Watcher, watched: Watched): Promise<void> {
   await withTransaction(consoleRuntime().pool, async (client) => {
-    // Two at once would each count what is watched without the other.
-    await client.query("SELECT pg_advisory_xact_lock(hashtext('watches'), hashtext($1))", [
-      `${watcher.applicationId} ${watcher.staffId}`,
-    ]);
+    await lockUntilEnd(client, "watches", `${watcher.applicationId} ${watcher.staffId}`);
     if ((await orm(client).$count(watches, isIt(watcher, watched))) > 0) return;
     if ((await orm(client).$count(watches, isOf(watcher))) >= watchesMax) throw tooMany();
     const { kind, id: target } = watched;
@@ -73,11 +69,6 @@ export async function listWatched(watcher: Watcher, scope: AuditScope): Promise<
     return { ...item, name: known?.name || null, last: lastOf(known, actions.find(isSame)) };
   });
   return items.sort((one, other) => (other.last?.at ?? 0) - (one.last?.at ?? 0));
-}
-
-/** Removes everything that is watched in an application. */
-export async function removeWatchesOf(client: PoolClient, applicationId: string): Promise<void> {
-  await orm(client).delete(watches).where(eq(watches.applicationId, applicationId));
 }
 
 function lastOf(facts?: WatchedFacts, action?: LastAction): LastChange | null {

@@ -2,7 +2,7 @@ import { handle } from "@/lib/bff/handle";
 import { listRoutes } from "@/lib/bff/list-routes";
 import { performCreation } from "@/lib/console/changes/create-channel";
 import { generateId, isGeneratedId } from "@/lib/console/changes/generated-id";
-import { refuseBrokenLocks } from "@/lib/console/templates/broken-locks";
+import { refuseBrokenLocks } from "@/lib/console/templates/templates";
 
 export const GET = listRoutes.listChannels;
 

@@ -4,7 +4,7 @@ import type { AuditEntry } from "@/lib/console/audit-log";
 import type { Change } from "@/lib/console/changes/change";
 import {
   type Attempt,
-  isPassing,
+  isTransient,
   noteAttempt,
   sendOnce,
   tryLater,
@@ -65,7 +65,7 @@ async function lookBefore(
     await keep(context, row.row, result, entry);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    const result: Attempt<unknown> = isPassing(error)
+    const result: Attempt<unknown> = isTransient(error)
       ? tryLater(error, row.maybeSent)
       : { ended: "refused", detail: { kind: error.kind, message: error.message } };
     await keep(context, row.row, result, entry);
@@ -98,10 +98,13 @@ function auditEntry(
   };
 }
 
-/** What the undo of one row needs to know of its pair: whether the block was there, and since when. */
+/**
+ * What the undo of one row needs to know of its pair: whether the block was there, and when that was
+ * looked up, or earlier.
+ */
 function blockBefore({ run }: RunContext, wasSo: boolean): AuditEntry["details"] {
   if (!isBlockRun(run.kind)) return {};
-  return { existedBefore: wasSo === (run.kind === "block"), lookedAt: run.startedAt };
+  return { existedBefore: wasSo === (run.kind === "block"), lookedAt: run.createdAt };
 }
 
 /** What the audit log says of a row's write: a channel that somebody else made is not done by the run. */

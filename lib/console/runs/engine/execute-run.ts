@@ -1,5 +1,5 @@
 import "server-only";
-import { callsAtOnce } from "@/lib/console/preflight/calls-at-once";
+import { callsAtOnce } from "@/lib/console/preflight/people-reader";
 import { type ClaimedRun, finishRun, stopRun } from "@/lib/console/runs/store/claims";
 import {
   endUnneededRows,
@@ -8,6 +8,7 @@ import {
   waitingRows,
 } from "@/lib/console/runs/store/rows";
 import { isBlockRun } from "@/lib/contract/run-kinds";
+import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import { pacing } from "@/lib/upstream/pacing";
 import { findPermittedStarter } from "../store/starter";
 import { doRow } from "./do-row";
@@ -37,12 +38,12 @@ export async function executeRun(
     if (!application) await stopRun(pool, run.id, "application-gone");
     else if (!starter) await stopRun(pool, run.id, "right-gone");
     else {
-      const upstream = surroundings.upstreamOf(application);
+      const upstream = chatUpstream(application);
       const paced = pacing(surroundings.backOff);
       await doRows({ run, pool, worker, upstream, starter, pacing: paced, leave });
     }
   }
-  await reconcileStopped(pool, run, application && surroundings.upstreamOf(application));
+  await reconcileStopped(pool, run, application && chatUpstream(application));
   await finishRun(pool, run.id);
 }
 
@@ -58,7 +59,7 @@ async function doRows(context: RunContext): Promise<void> {
   const inHand = new Set<number>();
   const nextRow = async (): Promise<WaitingRow | undefined> => {
     if (batch.length === 0) {
-      refill ??= waitingRows(pool, run.id, rowsReadAtOnce).then((rows) => {
+      refill ??= waitingRows(pool, run.id, { count: rowsReadAtOnce }).then((rows) => {
         batch = rows.filter(({ row }) => !inHand.has(row));
         refill = null;
       });

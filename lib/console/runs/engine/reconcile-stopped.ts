@@ -34,7 +34,7 @@ export async function reconcileStopped(
   const isStopped = and(eq(runs.id, run.id), eq(runs.state, "stopped"));
   if ((await orm(pool).$count(runs, isStopped)) === 0) return;
   for (;;) {
-    const left = await waitingRows(pool, run.id, 64);
+    const left = await waitingRows(pool, run.id, { count: 64 });
     if (left.length === 0) return;
     for (const row of left) await reconcileRow(pool, run, row, upstream);
   }

@@ -3,16 +3,14 @@ import "server-only";
 import type { ClaimedRun } from "@/lib/console/runs/store/claims";
 import type { Pool } from "@/lib/postgres/pool";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
-import type { Pacing } from "@/lib/upstream/pacing";
+import type { Pacing, PacingOptions } from "@/lib/upstream/pacing";
 import type { Starter } from "../store/starter";
 
 /** What a worker needs of the process it runs in. */
 export interface RunSurroundings {
   pool: Pool;
   findApplication(id: string): Promise<Application | null>;
-  upstreamOf(application: Application): ChatUpstream;
-  /** The first and the longest pause after a failure. */
-  backOff: { firstMs: number; longestMs: number };
+  backOff?: PacingOptions;
 }
 
 /** A claimed run with everything its rows share. */

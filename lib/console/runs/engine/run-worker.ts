@@ -15,20 +15,20 @@ import type { RunSurroundings } from "./run-context";
 export interface RunWorkerOptions extends RunSurroundings {
   logger: Logger;
   /** How long a run stays ours without a sign of life; a killed process's runs wait this long. */
-  leaseMs?: number;
+  leaseMs: number;
   /** How often to look for a run that is free. */
   pollMs?: number;
 }
 
-/** `stop` brings the rows under way to their end. */
-export type RunWorker = LeaseWorker;
-
 /** Runs that one process does at a time; more wait, or go to another process. */
 const runsAtOnce = 3;
 
-/** Starts the loop that claims runs and does them; every console process has one. */
-export function startRunWorker(options: RunWorkerOptions): RunWorker {
-  const { pool, logger, leaseMs = 5_000, pollMs = 1_000 } = options;
+/**
+ * Starts the loop that claims runs and does them; every console process has one. Its `stop` brings the
+ * rows under way to their end.
+ */
+export function startRunWorker(options: RunWorkerOptions): LeaseWorker {
+  const { pool, logger, leaseMs, pollMs = 1_000 } = options;
   return startLeaseWorker<ClaimedRun>({
     logger,
     thing: "run",

@@ -1,6 +1,6 @@
 import "server-only";
 import { changedRows } from "@/lib/console/changes/run-undo";
-import { waitingRowsOf } from "@/lib/console/runs/store/rows";
+import { waitingRows } from "@/lib/console/runs/store/rows";
 import { runKindFacts } from "@/lib/contract/run-kinds";
 import { reconcileRow } from "./reconcile-stopped";
 import type { RunContext } from "./run-context";
@@ -15,8 +15,8 @@ export async function skipChangedPairs({ pool, run, upstream }: RunContext): Pro
   // What blocks is undone by what unblocks and the other way round, so the run undone is of that kind.
   const undone = { id: run.undoOf, kind: undoneBy };
   const changed = await changedRows(pool, undone, run.id);
-  const others = changed.filter(({ isOthers }) => isOthers).map(({ input }) => input);
-  for (const row of await waitingRowsOf(pool, run.id, others)) {
+  const inputs = changed.filter(({ isOthers }) => isOthers).map(({ input }) => input);
+  for (const row of await waitingRows(pool, run.id, { inputs })) {
     await reconcileRow(pool, run, row, upstream, { code: "changed-since" });
   }
 }

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNull, not } from "drizzle-orm";
 import pLimit from "p-limit";
 import { lookUpBlocks } from "@/lib/console/changes/block-list";
-import { isPassing } from "@/lib/console/changes/send-once";
-import { callsAtOnce } from "@/lib/console/preflight/calls-at-once";
+import { isTransient } from "@/lib/console/changes/send-once";
+import { callsAtOnce } from "@/lib/console/preflight/people-reader";
 import { holdRun } from "@/lib/console/runs/store/claims";
 import { BlockRowInput } from "@/lib/console/runs/store/row-input";
 import { setExistedBefore } from "@/lib/console/runs/store/rows";
@@ -86,7 +86,7 @@ async function surveyOne(
   const found = await lookUpBlocks(upstream, userId, rows.keys(), context, runPagesMax).catch(
     (error: unknown) => {
       // A user who cannot be asked for is refused again, with the reason, when the rows are done.
-      if (error instanceof UpstreamError && !isPassing(error)) return new Map<string, null>();
+      if (error instanceof UpstreamError && !isTransient(error)) return new Map<string, null>();
       throw error;
     },
   );

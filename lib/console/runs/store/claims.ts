@@ -1,32 +1,31 @@
 import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { z } from "zod";
-import { type RunState, runKinds, runStates, type StopReason } from "@/lib/contract/run";
+import type { z } from "zod";
+import type { RunState, StopReason } from "@/lib/contract/run";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
 import { orm } from "@/lib/postgres/queries/orm";
-import { queryRows } from "@/lib/postgres/queries/query-rows";
-import { tallyOf } from "./runs";
+import { epochMs, queryRows } from "@/lib/postgres/queries/query-rows";
+import { StoredRun, tallyOf } from "./runs";
 import { runs } from "./schema";
 
 /** A run that this process holds the lease of. */
-const ClaimedRun = z.object({
-  id: z.string(),
-  applicationId: z.string(),
-  kind: z.enum(runKinds),
-  state: z.enum(runStates),
-  startedBy: z.string(),
-  undoOf: z.string().nullable(),
-  reason: z.string(),
-  ticket: z.string(),
-  /** When it was started, which is not later than its looks; milliseconds. */
-  startedAt: z.int(),
+const ClaimedRun = StoredRun.pick({
+  id: true,
+  applicationId: true,
+  kind: true,
+  state: true,
+  startedBy: true,
+  undoOf: true,
+  reason: true,
+  ticket: true,
+  createdAt: true,
 });
 export type ClaimedRun = z.infer<typeof ClaimedRun>;
 
 const columns = `id, application_id AS "applicationId", kind, state, started_by AS "startedBy",
-  undo_of AS "undoOf", reason, ticket, floor(extract(epoch FROM created_at) * 1000)::float8 AS "startedAt"`;
+  undo_of AS "undoOf", reason, ticket, ${epochMs("created_at")} AS "createdAt"`;
 
-// Rows left in `sending` by a process that died are settled also where the run is not to go on.
+// A paused or stopped run is claimed too while rows that a dead process was sending need reconciling.
 const wantsWork = `(r.state = 'running'
   OR r.state = 'paused' AND EXISTS (SELECT FROM console.run_rows w
     WHERE w.run_id = r.id AND w.state = 'sending')
@@ -114,7 +113,7 @@ export async function stopRun(pool: Pool, runId: string, reason: StopReason): Pr
   return rowCount === 1;
 }
 
-/** Stops every run of an application that goes, so that none goes on at another one of its id. */
+/** Stops every run of an application that is removed, so that none continues in a later one of its id. */
 export async function stopRunsOf(client: PoolClient, applicationId: string): Promise<void> {
   await orm(client)
     .update(runs)
@@ -122,7 +121,7 @@ export async function stopRunsOf(client: PoolClient, applicationId: string): Pro
     .where(and(eq(runs.applicationId, applicationId), inArray(runs.state, ["running", "paused"])));
 }
 
-/** Says, or no longer says, why the run waits. */
+/** Sets or clears the reason why the run waits. */
 export async function holdRun(
   pool: Pool,
   runId: string,

@@ -14,7 +14,7 @@ import { runRows } from "./schema";
 const WaitingRow = z.object({
   row: z.int(),
   input: z.unknown(),
-  /** Also false where the survey could not tell, which sends the row and lets no undo touch it. */
+  /** Also false where the survey could not tell; the row is then sent, and no undo touches it. */
   existedBefore: z.boolean().nullable(),
   beforeUnknown: z.boolean(),
   hasGeneratedId: z.boolean(),
@@ -31,29 +31,18 @@ const waitingColumns = `row, input, coalesce(existed_before, CASE WHEN before_un
   maybe_sent AS "maybeSent",
   CASE WHEN maybe_sent THEN extract(epoch FROM sent_at)::float8 * 1000 END AS "sentAt", failures, intent`;
 
-/** Returns the first waiting rows of a run. */
-export async function waitingRows(pool: Pool, runId: string, count: number): Promise<WaitingRow[]> {
+/** Returns waiting rows of a run in their order: the first `count`, or those with one of `inputs`. */
+export async function waitingRows(
+  pool: Pool,
+  runId: string,
+  { count, inputs }: { count?: number; inputs?: readonly unknown[] },
+): Promise<WaitingRow[]> {
   return queryRows(pool, {
     purpose: "list the waiting rows of a run",
     row: WaitingRow,
-    text: `SELECT ${waitingColumns} FROM console.run_rows
-     WHERE run_id = $1 AND state = 'waiting' ORDER BY row LIMIT $2`,
-    values: [runId, count],
-  });
-}
-
-/** Returns the waiting rows of a run whose input is one of `inputs`. */
-export async function waitingRowsOf(
-  pool: Pool,
-  runId: string,
-  inputs: readonly unknown[],
-): Promise<WaitingRow[]> {
-  return queryRows(pool, {
-    purpose: "list the waiting rows of some inputs",
-    row: WaitingRow,
-    text: `SELECT ${waitingColumns} FROM console.run_rows
-     WHERE run_id = $1 AND state = 'waiting' AND input = ANY($2::text[]::jsonb[]) ORDER BY row`,
-    values: [runId, inputs.map((input) => JSON.stringify(input))],
+    text: `SELECT ${waitingColumns} FROM console.run_rows WHERE run_id = $1 AND state = 'waiting'
+       AND ($3::text[] IS NULL OR input = ANY($3::text[]::jsonb[])) ORDER BY row LIMIT $2`,
+    values: [runId, count ?? null, inputs?.map((input) => JSON.stringify(input)) ?? null],
   });
 }
 
@@ -64,8 +53,8 @@ interface Claim {
 }
 
 /**
- * Puts rows back that a process died over. What had been looked up before may have been sent; the
- * rest had not. Does nothing without the lease: the rows under way are then another's.
+ * Puts back the rows that a dead process was sending. Those that had been looked up may have been sent,
+ * the others had not. Does nothing without the lease, since the rows then belong to another process.
  */
 export async function recoverRows(pool: Pool, { runId, worker }: Claim): Promise<void> {
   await pool.query(
@@ -106,7 +95,7 @@ export async function takeRow(
   return taken?.intent ?? null;
 }
 
-/** Keeps what a look said of the state before; nothing has been sent by then. */
+/** Stores whether the desired state held before; nothing has been sent by then. */
 export async function setExistedBefore(
   pool: Pool,
   runId: string,

@@ -1,44 +1,43 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
+import { consoleRuntime } from "@/lib/console/runtime";
 import { tooMany } from "@/lib/console/too-many";
 import { nextTurn } from "@/lib/console/turns";
-import { type RowState, rowStates, runKinds, runStates, stopReasons } from "@/lib/contract/run";
+import { type RowState, rowStates } from "@/lib/contract/run";
 import { runLimits } from "@/lib/contract/run-limits";
-import { RowDetail } from "@/lib/contract/run-views";
+import { RunRowView, RunView } from "@/lib/contract/run-views";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
 import { orm } from "@/lib/postgres/queries/orm";
-import { queryRows } from "@/lib/postgres/queries/query-rows";
+import { epochMs, queryRows } from "@/lib/postgres/queries/query-rows";
 import { runs } from "./schema";
 
+const RunTally = z.object({
+  counts: z.partialRecord(z.enum(rowStates), z.int()),
+  /** Rows whose state before is known. */
+  surveyed: z.int(),
+  /** Rows that the run changed, which its undo would change back. */
+  undoable: z.int(),
+});
+export type RunTally = z.infer<typeof RunTally>;
+
 /** A run as it is stored, with the numbers of its rows. Times are milliseconds since 1970. */
-const StoredRun = z.object({
-  id: z.string(),
-  applicationId: z.string(),
-  kind: z.enum(runKinds),
-  title: z.string(),
+export const StoredRun = RunView.omit({
+  counts: true,
+  hold: true,
+  surveyed: true,
+  ratePerSecond: true,
+  timeLeftMs: true,
+  may: true,
+}).extend({
   startedBy: z.string(),
   startedByName: z.string(),
-  state: z.enum(runStates),
-  stopReason: z.enum(stopReasons).nullable(),
-  total: z.int(),
-  reason: z.string(),
-  ticket: z.string(),
-  undoOf: z.string().nullable(),
-  undoneBy: z.string().nullable(),
   holdReason: z.string().nullable(),
   holdUntil: z.int().nullable(),
-  createdAt: z.int(),
-  startedAt: z.int().nullable(),
-  finishedAt: z.int().nullable(),
-  tally: z.object({
-    counts: z.partialRecord(z.enum(rowStates), z.int()),
-    surveyed: z.int(),
-    undoable: z.int(),
-  }),
+  tally: RunTally,
   /**
-   * Rows that ended in the last `rateWindowS` seconds, since a worker took the run up, and how many of
-   * those seconds it has been at it: a pause is none of them.
+   * Rows that ended in the last `rateWindowS` seconds under the current claim, and the seconds since the
+   * first of them, so that a pause does not count.
    */
   endedLately: z.int(),
   activeSeconds: z.number(),
@@ -94,12 +93,12 @@ export async function insertRun(
 
 const OpenRuns = z.object({ ofPerson: z.int(), ofApplication: z.int() });
 
-/** Counts the open runs, this one among them, under locks that make starts at once take turns. */
+/** Counts the open runs, including this one, under locks that serialize concurrent starts. */
 async function assertRoom(
   client: PoolClient,
   { startedBy, applicationId }: Pick<NewRun, "startedBy" | "applicationId">,
 ): Promise<void> {
-  // The person first, then the application: in one order for all, no two starts wait for each other.
+  // Always the person before the application, so that two starts cannot deadlock.
   for (const name of [`person ${startedBy}`, `application ${applicationId}`]) {
     await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [
       `switchboard runs of ${name}`,
@@ -148,8 +147,6 @@ async function insertRows(
   );
 }
 
-const milliseconds = (column: string) => `floor(extract(epoch FROM ${column}) * 1000)::float8`;
-
 /** SQL that groups the rows of a run by their state. */
 function rowGroups(runId: string): string {
   const lately = `w.ended_at > greatest(c.claimed_at, now() - interval '${rateWindowS} seconds')`;
@@ -174,9 +171,9 @@ const selectRuns = `
     r.started_by_name AS "startedByName", r.state, r.stop_reason AS "stopReason", r.total, r.reason,
     r.ticket, r.undo_of AS "undoOf",
     (SELECT u.id FROM console.runs u WHERE u.undo_of = r.id ORDER BY u.created_at DESC LIMIT 1) AS "undoneBy",
-    r.hold_reason AS "holdReason", ${milliseconds("r.hold_until")} AS "holdUntil",
-    ${milliseconds("r.created_at")} AS "createdAt", ${milliseconds("r.started_at")} AS "startedAt",
-    ${milliseconds("r.finished_at")} AS "finishedAt", coalesce(r.tally, n.tally::jsonb) AS tally,
+    r.hold_reason AS "holdReason", ${epochMs("r.hold_until")} AS "holdUntil",
+    ${epochMs("r.created_at")} AS "createdAt", ${epochMs("r.started_at")} AS "startedAt",
+    ${epochMs("r.finished_at")} AS "finishedAt", coalesce(r.tally, n.tally::jsonb) AS tally,
     coalesce(n.ended_lately, 0) AS "endedLately", n.active_seconds AS "activeSeconds"
   FROM console.runs r LEFT JOIN LATERAL (
     SELECT ${tallyOfGroups} AS tally, coalesce(sum(g.lately), 0)::int AS ended_lately,
@@ -184,12 +181,8 @@ const selectRuns = `
     FROM (${rowGroups("r.id")}) g WHERE r.tally IS NULL) n ON true`;
 
 /** Returns a run of an application, or null. */
-export async function findRun(
-  connection: Pool | PoolClient,
-  applicationId: string,
-  runId: string,
-): Promise<StoredRun | null> {
-  const [run] = await queryRows(connection, {
+export async function findRun(applicationId: string, runId: string): Promise<StoredRun | null> {
+  const [run] = await queryRows(consoleRuntime().pool, {
     purpose: "find a run",
     row: StoredRun,
     text: `${selectRuns} WHERE r.application_id = $1 AND r.id = $2`,
@@ -200,8 +193,8 @@ export async function findRun(
 
 /** Returns the newest runs before a run; only those of one person where `startedBy` is given. */
 export async function listStoredRuns(
-  connection: Pool | PoolClient,
   filter: { applicationId: string; startedBy: string | null; before: string | null; limit: number },
+  connection: Pool | PoolClient = consoleRuntime().pool,
 ): Promise<StoredRun[]> {
   return queryRows(connection, {
     purpose: "list runs",
@@ -214,27 +207,18 @@ export async function listStoredRuns(
   });
 }
 
-const StoredRow = z.object({
-  row: z.int(),
-  line: z.int(),
-  input: z.record(z.string(), z.unknown()),
-  state: z.enum(rowStates),
-  detail: RowDetail,
-  attempts: z.int(),
-  endedAt: z.int().nullable(),
-});
-export type StoredRow = z.infer<typeof StoredRow>;
-
 /** Returns rows of a run after a row, in their order; of some states where `states` is given. */
-export async function listStoredRows(
-  pool: Pool,
-  filter: { runId: string; states: readonly RowState[] | null; after: number; limit: number },
-): Promise<StoredRow[]> {
-  return queryRows(pool, {
+export async function listStoredRows(filter: {
+  runId: string;
+  states: readonly RowState[] | null;
+  after: number;
+  limit: number;
+}): Promise<RunRowView[]> {
+  return queryRows(consoleRuntime().pool, {
     purpose: "list the rows of a run",
-    row: StoredRow,
+    row: RunRowView,
     text: `SELECT row, line, input, state, detail, attempts,
-       ${milliseconds("ended_at")} AS "endedAt"
+       ${epochMs("ended_at")} AS "endedAt"
      FROM console.run_rows
      WHERE run_id = $1 AND row > $2 AND ($3::text[] IS NULL OR state = ANY($3))
      ORDER BY row LIMIT $4`,
@@ -243,8 +227,8 @@ export async function listStoredRows(
 }
 
 /** Pauses or resumes; returns false where the run is not in the state for it. */
-export async function switchRun(pool: Pool, runId: string, to: "paused" | "running") {
-  const { rowCount } = await orm(pool)
+export async function switchRun(runId: string, to: "paused" | "running") {
+  const { rowCount } = await orm(consoleRuntime().pool)
     .update(runs)
     .set({ state: to, holdReason: null, holdUntil: null })
     .where(and(eq(runs.id, runId), eq(runs.state, to === "paused" ? "running" : "paused")));

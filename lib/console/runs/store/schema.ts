@@ -12,15 +12,7 @@ import {
 import { consoleSchema, moment } from "@/lib/console/schema";
 import type { RowState, RunKind, RunState, StopReason } from "@/lib/contract/run";
 import type { RowDetail } from "@/lib/contract/run-views";
-
-/** The numbers of a run's rows. */
-export interface RunTally {
-  counts: Partial<Record<RowState, number>>;
-  /** Rows whose state before is known. */
-  surveyed: number;
-  /** Rows that the run changed, which its undo would change back. */
-  undoable: number;
-}
+import type { RunTally } from "./runs";
 
 /** Many writes of one kind, done by whichever console process holds the lease. */
 export const runs = consoleSchema.table(

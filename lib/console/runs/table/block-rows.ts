@@ -10,9 +10,9 @@ import "server-only";
 import { nextTurn, turnIsOver } from "@/lib/console/turns";
 import { runLimits } from "@/lib/contract/run-limits";
 import { personColumn } from "./column-mapping";
-import { linesOf } from "./lines-of";
 import { readTable, unixLines } from "./read-table";
 import { linesThatCameAbout } from "./result-columns";
+import { linesOf } from "./split-rows";
 import { tooManyRows } from "./table-errors";
 
 /** Who blocks whom: one person a list, a list one person, or pairs that name both. */
@@ -20,7 +20,7 @@ export type BlockDirection =
   | { kind: "one-blocks-list"; personId: string }
   | { kind: "list-blocks-one"; personId: string };
 
-/** What says of a text that it is no list of bare ids either. */
+/** The errors with which a text is no list of bare ids either. */
 const noList = new Set<TableError["code"]>(["too-large", "empty", "not-text", "cell-too-long"]);
 
 /**
@@ -98,7 +98,7 @@ function* cellsIn(line: string): Generator<string, void> {
   yield line.slice(start);
 }
 
-/** The lines of what the pairs alone get wrong: somebody missing, oneself, the same pair twice. */
+/** Returns the errors of each pair by itself: somebody missing, oneself, the same pair twice. */
 export function checkBlockPairs(pairs: readonly BlockPairDraft[]): VerdictLine[][] {
   const firstLine = new Map<string, number>();
   return pairs.map(({ line, userId, blockedUserId }) => {

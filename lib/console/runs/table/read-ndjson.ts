@@ -3,7 +3,7 @@ import "server-only";
 import { isModestJson } from "@/lib/console/modest-json";
 import { nextTurn, turnIsOver } from "@/lib/console/turns";
 import { runLimits } from "@/lib/contract/run-limits";
-import { linesOf } from "./lines-of";
+import { linesOf } from "./split-rows";
 import { tooLongCell, tooManyColumns, tooManyRows, unreadable, withErrors } from "./table-errors";
 
 type Parsed = { line: number; values: Map<string, string> };

@@ -1,6 +1,17 @@
 import "server-only";
 import { runLimits } from "@/lib/contract/run-limits";
 
+/** The lines of a text that ends them with `\n`, one after the other, numbered from 1. */
+export function* linesOf(text: string): Generator<{ line: number; text: string }, void> {
+  let start = 0;
+  for (let line = 1; start <= text.length; line += 1) {
+    const at = text.indexOf("\n", start);
+    const end = at === -1 ? text.length : at;
+    yield { line, text: text.slice(start, end) };
+    start = end + 1;
+  }
+}
+
 /** A row of delimited text. Of more cells than fit a table only one too many is kept. */
 export interface RawRow {
   line: number;

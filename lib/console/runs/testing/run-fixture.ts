@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Application } from "@/lib/console/application";
 import { openTestRuntime } from "@/lib/console/test-runtime";
 import type { RunView } from "@/lib/contract/run-views";
+import type { LeaseWorker } from "@/lib/postgres/lease-worker";
 import type { Pool } from "@/lib/postgres/pool";
-import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import type { StaffMember } from "../../roles";
-import { type RunWorker, startRunWorker } from "../engine/run-worker";
+import { startRunWorker } from "../engine/run-worker";
 import { type RunCall, readRun } from "../run-service";
 
 /** A console database with an admin, and workers on it. */
@@ -13,7 +13,7 @@ export interface RunFixture {
   pool: Pool;
   databaseUrl: string;
   call: RunCall;
-  startWorker(application: Application, options?: { leaseMs?: number }): RunWorker;
+  startWorker(application: Application, options?: { leaseMs?: number }): LeaseWorker;
   /** Waits until the run is as asked, or fails after `forMs`. */
   waitFor(runId: string, is: (run: RunView) => boolean, forMs?: number): Promise<RunView>;
   /** Waits until no worker has the run in hand. */
@@ -40,7 +40,6 @@ export async function openRunFixture(): Promise<RunFixture> {
     staff.id,
   ]);
   const call: RunCall = {
-    pool,
     application: { id: "demo", name: "Demo", environment: "development" },
     staff,
   };
@@ -53,7 +52,6 @@ export async function openRunFixture(): Promise<RunFixture> {
         pool,
         logger,
         findApplication: async (id) => (id === application.id ? application : null),
-        upstreamOf: (found) => chatUpstream(found),
         backOff: { firstMs: 50, longestMs: 500 },
         leaseMs,
         pollMs: 50,

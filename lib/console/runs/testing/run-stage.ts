@@ -1,4 +1,4 @@
-import type { RunWorker } from "../engine/run-worker";
+import type { LeaseWorker } from "@/lib/postgres/lease-worker";
 import { type ChatFixture, startChatFixture } from "./chat-fixture";
 import { type Fault, type FaultProxy, startFaultProxy } from "./fault-proxy";
 import { openRunFixture, type RunFixture } from "./run-fixture";
@@ -8,7 +8,7 @@ export interface RunStage {
   chat: ChatFixture;
   proxy: FaultProxy;
   runs: RunFixture;
-  worker: RunWorker;
+  worker: LeaseWorker;
   close(): Promise<void>;
 }
 

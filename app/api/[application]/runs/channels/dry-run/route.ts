@@ -1,7 +1,7 @@
 import { handle } from "@/lib/bff/handle";
 import { streamLines } from "@/lib/bff/stream-lines";
 import { dryRunChannels } from "@/lib/console/runs/dry-run";
-import { runTemplate } from "@/lib/console/templates/run-template";
+import { runTemplate } from "@/lib/console/templates/templates";
 import type { DryRunMessage } from "@/lib/contract/check-messages";
 
 export const POST = handle("dryRunChannels", async (call) => {
