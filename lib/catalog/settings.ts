@@ -1,6 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { CatalogSettings } from "@/lib/contract/catalog-status";
+import { pokeWorkers } from "@/lib/postgres/lease-worker";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
 import { orm } from "@/lib/postgres/queries/orm";
 import * as schema from "./store/schema";
@@ -24,6 +25,7 @@ export async function setCatalog(
       target: catalogs.applicationId,
       set: { ...settings, holdUntil: null, holdReason: null },
     });
+  pokeWorkers("catalog");
 }
 
 /** Creates an application's catalog with these settings; an existing one is not changed. */

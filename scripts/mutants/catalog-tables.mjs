@@ -68,9 +68,9 @@ export const mutants = [
     breaks: "a removed application takes the views of every other along",
     edits: [
       {
-        file: "lib/console/saved-views/saved-views.ts",
-        find: "delete(savedViews).where(isIn(applicationId))",
-        replace: "delete(savedViews).where(sql`true`)",
+        file: "lib/console/settings/manage-applications.ts",
+        find: "delete(table).where(eq(table.applicationId, id))",
+        replace: "delete(table)",
       },
     ],
     test: views,

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { pokeWorkers } from "@/lib/postgres/lease-worker";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
 import { epochMs, queryRow, queryRows } from "@/lib/postgres/queries/query-rows";
 import { type ScannedList, scannedLists } from "./basis";
@@ -67,6 +68,7 @@ export async function requestScan(
     "UPDATE catalog.walks SET ended_at = NULL WHERE application_id = $1 AND list = ANY($2::text[])",
     [applicationId, lists],
   );
+  pokeWorkers("catalog");
 }
 
 /** Starts the next scan of a list; for block lists a round in which each is read again. */

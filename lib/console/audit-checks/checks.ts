@@ -28,14 +28,6 @@ export async function readAuditChecks(pool: Pool): Promise<AuditChecks> {
   return { last: last ?? null, openSince: open?.since ?? null };
 }
 
-/** Says whether every row was checked and holds. */
-export function holdsWhole({
-  broken,
-  unchecked,
-}: Pick<AuditCheck, "broken" | "unchecked">): boolean {
-  return broken === null && unchecked.length === 0;
-}
-
 /** Requests a verification, which the next free worker begins; returns false while one is open. */
 export async function askForCheck(
   connection: Pool | PoolClient,

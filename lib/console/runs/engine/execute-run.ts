@@ -12,9 +12,8 @@ import { chatUpstream } from "@/lib/upstream/chat-upstream";
 import { pacing } from "@/lib/upstream/pacing";
 import { findPermittedStarter } from "../store/starter";
 import { doRow } from "./do-row";
-import { reconcileStopped } from "./reconcile-stopped";
+import { reconcileStopped, skipChangedPairs } from "./reconcile-rows";
 import type { RunContext, RunSurroundings } from "./run-context";
-import { skipChangedPairs } from "./skip-changed-pairs";
 import { surveyBlocks } from "./survey-blocks";
 
 /** How many waiting rows are read at a time. */

@@ -31,12 +31,10 @@ export async function surveyBlocks(context: RunContext): Promise<boolean> {
     const walks = [...open].map(([userId, rows]) =>
       limit(async () => {
         if (leave.aborted || failure) return;
-        try {
-          await surveyOne(context, userId, rows);
-        } catch (error) {
+        await surveyOne(context, userId, rows).catch((error: unknown) => {
           if (!(error instanceof UpstreamError)) throw error;
           failure ??= error;
-        }
+        });
       }),
     );
     const ends = await Promise.allSettled(walks);

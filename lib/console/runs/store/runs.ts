@@ -4,22 +4,13 @@ import { z } from "zod";
 import { consoleRuntime } from "@/lib/console/runtime";
 import { tooMany } from "@/lib/console/too-many";
 import { nextTurn } from "@/lib/console/turns";
-import { type RowState, rowStates } from "@/lib/contract/run";
+import type { RowState } from "@/lib/contract/run";
 import { runLimits } from "@/lib/contract/run-limits";
 import { RunRowView, RunView } from "@/lib/contract/run-views";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
 import { orm } from "@/lib/postgres/queries/orm";
 import { epochMs, queryRows } from "@/lib/postgres/queries/query-rows";
-import { runs } from "./schema";
-
-const RunTally = z.object({
-  counts: z.partialRecord(z.enum(rowStates), z.int()),
-  /** Rows whose state before is known. */
-  surveyed: z.int(),
-  /** Rows that the run changed, which its undo would change back. */
-  undoable: z.int(),
-});
-export type RunTally = z.infer<typeof RunTally>;
+import { RunTally, runs } from "./schema";
 
 /** A run as it is stored, with the numbers of its rows. Times are milliseconds since 1970. */
 export const StoredRun = RunView.omit({

@@ -9,10 +9,26 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import { consoleSchema, moment } from "@/lib/console/schema";
-import type { RowState, RunKind, RunState, StopReason } from "@/lib/contract/run";
+import {
+  type RowState,
+  type RunKind,
+  type RunState,
+  rowStates,
+  type StopReason,
+} from "@/lib/contract/run";
 import type { RowDetail } from "@/lib/contract/run-views";
-import type { RunTally } from "./runs";
+
+/** The numbers of a run's rows. */
+export const RunTally = z.object({
+  counts: z.partialRecord(z.enum(rowStates), z.int()),
+  /** Rows whose state before is known. */
+  surveyed: z.int(),
+  /** Rows that the run changed, which its undo would change back. */
+  undoable: z.int(),
+});
+export type RunTally = z.infer<typeof RunTally>;
 
 /** Many writes of one kind, done by whichever console process holds the lease. */
 export const runs = consoleSchema.table(

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import type { Finding } from "@/lib/console/changes/change";
+import { changedRows } from "@/lib/console/changes/run-undo";
 import type { ClaimedRun } from "@/lib/console/runs/store/claims";
 import {
   endRow,
@@ -18,6 +19,7 @@ import { orm } from "@/lib/postgres/queries/orm";
 import type { ChatUpstream } from "@/lib/upstream/chat-upstream";
 import { UpstreamError } from "@/lib/upstream/upstream-error";
 import { rowChange } from "./row-change";
+import type { RunContext } from "./run-context";
 
 const looksMax = 3;
 const betweenLooksMs = 1_000;
@@ -41,10 +43,26 @@ export async function reconcileStopped(
 }
 
 /**
+ * Ends those rows of an undo whose pair somebody has changed since the undo was started, as one that
+ * was paused, or waited for its service, finds them; the state of such a pair is no longer the run's.
+ */
+export async function skipChangedPairs({ pool, run, upstream }: RunContext): Promise<void> {
+  const { undoneBy } = runKindFacts[run.kind];
+  if (run.undoOf === null || undoneBy === null) return;
+  // What blocks is undone by what unblocks and the other way round, so the run undone is of that kind.
+  const undone = { id: run.undoOf, kind: undoneBy };
+  const changed = await changedRows(pool, undone, run.id);
+  const inputs = changed.filter(({ isOthers }) => isOthers).map(({ input }) => input);
+  for (const row of await waitingRows(pool, run.id, { inputs })) {
+    await reconcileRow(pool, run, row, upstream, { code: "changed-since" });
+  }
+}
+
+/**
  * Ends a row that is not to be sent, or not again: one that may have been sent is looked up first.
  * `notSent` says why, for the person.
  */
-export async function reconcileRow(
+async function reconcileRow(
   pool: Pool,
   run: ClaimedRun,
   row: WaitingRow,
