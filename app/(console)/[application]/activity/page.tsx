@@ -37,10 +37,10 @@ export default async function ActivityPage({ params, searchParams }: Application
     scope.see === "own" ? undefined : readAuditChecks(pool),
   ]);
   const { page, pageSize, runs, expanded, undoable, runTitle } = list;
-  const shown = [...page.items, ...(expanded?.items ?? []), ...(record ? [record.item] : [])];
+  const items = [...page.items, ...(expanded?.items ?? []), ...(record ? [record.item] : [])];
   const [channels, runTitles] = await Promise.all([
-    listAuditChannelNames(shown, applications),
-    listAuditRunTitles(shown, applications),
+    listAuditChannelNames({ items, applications }),
+    listAuditRunTitles({ items, applications }),
   ]);
   const { name, environment } = application;
   return (
