@@ -8,6 +8,11 @@ export function sessionCookieName(publicUrl: string): string {
   return `${cookiePrefix(publicUrl)}.session_token`;
 }
 
+/** Returns the name of the cookie of a sign-in whose second factor is still to come. */
+export function challengeCookieName(publicUrl: string): string {
+  return `${cookiePrefix(publicUrl)}.two_factor`;
+}
+
 /** Returns the name of the cookie that identifies a browser which has signed in before. */
 export function deviceCookieName(publicUrl: string): string {
   return `${cookiePrefix(publicUrl)}.device`;

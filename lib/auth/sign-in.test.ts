@@ -187,6 +187,41 @@ test("two-factor: set up with an authenticator, then asked at each sign-in; a co
   expect((await fourth.ask(handleSignInPost, recoveryPath, { code: recovery })).status).toBe(401);
 });
 
+test("wrong codes sent at once from many addresses cannot outrun the count of the second factor", async () => {
+  const browser = newBrowser();
+  await signIn(browser);
+  const enabled = await browser.ask(handleSignInPost, "/api/auth/two-factor/enable", { password });
+  const totp = URI.parse(enabled.json.totpURI);
+  if (!(totp instanceof TOTP)) throw new Error("not a TOTP address");
+  const path = "/api/auth/two-factor/verify-totp";
+  await browser.ask(handleSignInPost, path, { code: totp.generate() });
+
+  const guessers = Array.from({ length: 16 }, newBrowser);
+  for (const guesser of guessers) expect((await signIn(guesser)).json).toEqual({ twoFactor: true });
+  const paths = [path, "/api/auth/two-factor/verify-backup-code"];
+  const answers = await Promise.all(
+    guessers.map((guesser, index) =>
+      guesser.ask(handleSignInPost, paths[index % 2] ?? path, { code: "000000" }),
+    ),
+  );
+  const statuses = answers.map((answer) => answer.status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(answers.filter(({ json }) => json.error.kind === "wrong-code")).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+
+  const { pool } = opened.runtime;
+  await pool.query("UPDATE console.two_factors SET locked_until = now() - interval '1 minute'");
+  const last = newBrowser();
+  await signIn(last);
+  const code = totp.generate({ timestamp: Date.now() + 30_000 });
+  expect(await last.ask(handleSignInPost, path, { code })).toMatchObject({
+    status: 429,
+    json: { error: { message: expect.stringContaining("15 minutes") } },
+  });
+  await pool.query("UPDATE console.throttles SET blocked_until = now()");
+  expect((await last.ask(handleSignInPost, path, { code })).status).toBe(200);
+});
+
 test("changing the password refuses common ones and ends the person's other sessions", async () => {
   const [here, elsewhere] = [newBrowser(), newBrowser()];
   await signIn(here);

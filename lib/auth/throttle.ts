@@ -16,13 +16,20 @@ const firstWaitSeconds = 30;
 const longestWaitSeconds = 900;
 
 /** Failures allowed within the window before a wait; each further failure doubles the wait. */
-const allowed = { account: 8, device: 8, address: 30, "token-address": 30 } as const;
+const allowed = {
+  account: 8,
+  device: 8,
+  "second-factor": 10,
+  address: 30,
+  "token-address": 30,
+} as const;
 /** By what failures are counted. */
 export type RateLimitScope = keyof typeof allowed;
 
 /**
- * One attempt to count: at an account, from a browser that the account knows, or from an address, which
- * counts wrong access tokens apart from sign-ins. The value is stored as a hash.
+ * One attempt to count: at an account, from a browser that the account knows, at the second factor of a
+ * person, or from an address, which counts wrong access tokens apart from sign-ins. The value is stored as
+ * a hash.
  */
 export interface Attempt {
   scope: RateLimitScope;
@@ -47,8 +54,11 @@ const lockCounter = `
   FROM console.throttles WHERE key = $1 FOR UPDATE`;
 
 /** How long the next attempt waits after this many failures, in seconds. */
-function waitAfter(failures: number, limit: number): number {
+function waitAfter(failures: number, scope: RateLimitScope): number {
+  const limit = allowed[scope];
   if (failures < limit) return 0;
+  // As long as better-auth locks a second factor after as many failures one by one.
+  if (scope === "second-factor") return longestWaitSeconds;
   return Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** Math.min(failures - limit, 10));
 }
 
@@ -81,7 +91,7 @@ export async function countFailure(attempts: readonly Attempt[]): Promise<void> 
       if (counter.wait_ms !== null && counter.wait_ms > 0) throw throttled(counter.wait_ms);
       const windowOver = counter.window_age_ms > windowMs;
       const failures = windowOver ? 1 : counter.failures + 1;
-      const waitSeconds = waitAfter(failures, allowed[attempt.scope]);
+      const waitSeconds = waitAfter(failures, attempt.scope);
       const wait = sql`clock_timestamp() + make_interval(secs => ${waitSeconds})`;
       await orm(client)
         .update(throttles)

@@ -6,6 +6,7 @@ import { clientAddress } from "@/lib/auth/client-address";
 import { refuseCommonPassword } from "@/lib/auth/common-password";
 import { noteConfirmation } from "@/lib/auth/confirmation";
 import { accountAttempt, deviceCookie } from "@/lib/auth/device-cookie";
+import { secondFactorAttempts } from "@/lib/auth/second-factor-attempt";
 import {
   findStaffSession,
   refuseUntilTwoFactor,
@@ -87,6 +88,7 @@ export function handleSignInPost(request: Request): Promise<Response> {
     const attempts = endpoint.uncounted
       ? undefined
       : [
+          ...(endpoint.takesSecondFactor ? await secondFactorAttempts(request.headers) : []),
           ...(account === undefined ? [] : [accountAttempt(request.headers, account)]),
           { scope: "address" as const, value: address },
         ];

@@ -18,6 +18,8 @@ export interface SignInEndpoint {
   setsUpTwoFactor?: true;
   /** The account whose failures are counted besides those of the address. */
   account?: (body: Record<string, unknown>) => string;
+  /** Whether a person without a session gives their second factor here. */
+  takesSecondFactor?: true;
   /** Whether its failures are no guesses, and so are not counted. */
   uncounted?: true;
   /** What the audit log calls it. */
@@ -48,11 +50,13 @@ export const signInEndpoints: Readonly<Record<string, SignInEndpoint>> = {
   "/two-factor/verify-totp": {
     body: z.object({ code }),
     session: "optional",
+    takesSecondFactor: true,
     action: "two-factor",
   },
   "/two-factor/verify-backup-code": {
     body: z.object({ code }),
     session: "optional",
+    takesSecondFactor: true,
     action: "two-factor-recovery",
   },
   "/two-factor/enable": {

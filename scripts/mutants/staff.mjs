@@ -191,6 +191,18 @@ export const mutants = [
     name: "two-factor",
   },
   {
+    breaks: "wrong codes of a second factor sent at once outrun the count",
+    edits: [
+      {
+        file: "lib/bff/handle-sign-in.ts",
+        find: "          ...(endpoint.takesSecondFactor ? await secondFactorAttempts(request.headers) : []),\n",
+        replace: "",
+      },
+    ],
+    test: "lib/auth/sign-in.test.ts",
+    name: "outrun the count of the second factor",
+  },
+  {
     breaks: "an authenticator code signs in twice",
     edits: [
       {
