@@ -1,5 +1,5 @@
 import { test } from "./foreign-application";
-import { openPage } from "./open-page";
+import { holdRequests, openPage } from "./open-page";
 import { expect } from "./page-test";
 
 test("20,000 rows load into one table, stop midway, and are searched and sorted", async ({
@@ -59,6 +59,22 @@ test("the address of gathered rows brings a colleague as many of them", async ({
   await expect(page).toHaveURL(/pages=[56]/);
   await openPage(colleague, page.url());
   await expect(colleague.getByText("All 450 rows loaded")).toBeVisible();
+});
+
+test("a page that is left while linked rows are loaded loads the rest when it is come back to", async ({
+  page,
+  addForeign,
+}) => {
+  const { id } = await addForeign({ channels: 450, users: 1 });
+  const letGo = await holdRequests(page, `**/api/${id}/channels?*lastChannelId*`);
+  const second = page.waitForRequest(/lastChannelId/);
+  await openPage(page, `/${id}/channels?gather=true&pages=3`);
+  await second;
+  await page.getByRole("link", { name: "Users", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Users" })).toBeVisible();
+  letGo();
+  await page.goBack();
+  await expect(page.getByText("300 rows loaded, more exist")).toBeVisible();
 });
 
 test("where a page of users holds nothing that is looked for, the next one is searched", async ({

@@ -88,7 +88,7 @@ test.describe("with refusals that the browser logs", () => {
     await setUpTwoFactor(own, password);
 
     await reloadPage(page);
-    await require(page, "People with these roles");
+    await require(page, "Staff with these roles");
     await expect(page.getByText("Required of Moderator.")).toBeVisible();
 
     const row = page.getByRole("row", { name: email });

@@ -45,10 +45,13 @@ export function GatheredChannels({ layout, onLayoutChange }: GatheredChannelsPro
   const linked = useRef({ filters: gatherFilters, pages: Math.max(1, params.pages) }).current;
   useEffect(() => {
     const known = queryClient.getQueryData<Gathered>(gatheredKey(application, gatherFilters));
-    const pages = gatherFilters === linked.filters ? linked.pages : 1;
-    // Start again if the page was left before the first rows arrived.
-    const isBegun = known && (known.rows.length > 0 || known.state === "done");
-    if (!isBegun) void gatherChannels(queryClient, application, gatherFilters, pages);
+    const isOver = known?.state === "done" || known?.state === "full";
+    // The page may have been left before it had loaded all of these.
+    const wanted = gatherFilters === linked.filters ? linked.pages : 1;
+    const missing = known && known.rows.length > 0 ? wanted - known.pages : wanted;
+    if (!isOver && missing > 0) {
+      void gatherChannels(queryClient, application, gatherFilters, missing);
+    }
     return () => stopGathering(application, gatherFilters);
   }, [queryClient, application, gatherFilters, linked]);
   const isAtRest = data && data.state !== "running" && data.state !== "failed";

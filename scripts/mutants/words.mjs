@@ -133,6 +133,18 @@ export const mutants = [
     name: "finds an exact name",
   },
   {
+    breaks: "gathered rows that were left while they loaded stay cut short",
+    edits: [
+      {
+        file: "components/channels/gathered-channels.tsx",
+        find: "known.rows.length > 0 ? wanted - known.pages : wanted",
+        replace: "known.rows.length > 0 ? 0 : wanted",
+      },
+    ],
+    test: "e2e/gathering.spec.ts",
+    name: "a page that is left while linked rows are loaded loads the rest when it is come back to",
+  },
+  {
     breaks: "the address of gathered rows forgets how many there are",
     edits: [
       {
