@@ -73,6 +73,12 @@ export function chatUpstream(application: UpstreamApplication, options: Upstream
         { params: { userId }, query: { lastUserId: lastUserId || undefined }, read: readUserPage },
         context,
       ),
+    listBlockers: (userId: string, { lastUserId }: AfterUser, context: CallContext) =>
+      get(
+        "/users/{userId}/blockers",
+        { params: { userId }, query: { lastUserId: lastUserId || undefined }, read: readUserPage },
+        context,
+      ),
     listBotChannels: (
       botId: string,
       { lastBotId }: { lastBotId?: string | undefined },

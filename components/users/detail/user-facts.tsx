@@ -12,6 +12,7 @@ import { Pending } from "@/components/ui/pending";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { BoundedCount, UserFacts as Facts360 } from "@/lib/contract/catalog-search";
 import { catalogQueries } from "@/lib/queries/catalog";
+import { request } from "@/lib/queries/request";
 import { RequestError } from "@/lib/queries/request-error";
 import { routes } from "@/lib/routes";
 
@@ -121,7 +122,18 @@ function HasBlocked({ application, userId, facts }: DirectionProps<Facts360["has
 
 function BlockedBy({ application, userId, facts }: DirectionProps<Facts360["blockedBy"]>) {
   const t = useTranslations("users.facts");
-  const { users, count, listsRead, listsInAll, oldestReadAt } = facts;
+  const { listsRead, listsInAll, oldestReadAt } = facts;
+  // The service's answer is of this moment; until it is there, the catalog's stands in for it.
+  const { data } = useQuery({
+    queryKey: ["blocks", application, "blockers", userId],
+    queryFn: ({ signal }) =>
+      request("GET /api/[application]/users/[userId]/blockers", {
+        params: { application, userId },
+        signal,
+      }),
+  });
+  const users = data?.users.map(({ id, username = "" }) => ({ id, name: username })) ?? facts.users;
+  const count = data ? { value: users.length, more: data.hasNext } : facts.count;
   return (
     <Fact name={t("blockedBy")}>
       <Age>

@@ -92,6 +92,7 @@ export function plausibleAsks(subject: Subject): Record<EndpointName, Wanted> {
     setTicketAddress: { body: { address: "https://tickets.example.com/{ticket}" } },
     getChannel: { params: within({ channelId: `${mark}c0` }) },
     listUsers: { params: within(), query: "" },
+    listBlockers: { params: within({ userId: `${mark}u4` }), query: "" },
     listBlockedUsers: { params: within({ userId: `${mark}u3` }) },
     blockUser: change,
     unblockUser: change,

@@ -5,7 +5,7 @@ import type { Pool } from "@/lib/postgres/pool";
 import type { ServiceEnv } from "../http/answer";
 import { addOperation, idParameter, queryText } from "../http/operation";
 import { BlockBatches } from "./block-batches";
-import { blockedUserList, blockUser, unblockUser } from "./service";
+import { blockedUserList, blockerList, blockUser, unblockUser } from "./service";
 
 const params = z.object({ userId: idParameter("userId", "The user who blocks.") });
 
@@ -28,6 +28,23 @@ export function addBlockRoutes(app: OpenAPIHono<ServiceEnv>, pool: Pool): void {
     },
     ({ appId, params: { userId: ownerId }, query: { lastUserId: lastId } }) =>
       blockedUserList.read(pool, appId, { ownerId, lastId }),
+  );
+  addOperation(
+    app,
+    {
+      method: "get",
+      path: "/v1.4/api/users/{userId}/blockers",
+      operationId: "getBlockers",
+      tag: "Blocks",
+      summary: "Get Blockers",
+      description: "The users who have blocked a user, the latest block first, 100 a page.",
+      params: z.object({ userId: idParameter("userId", "The user who is blocked.") }),
+      query: z.object({ lastUserId: queryText("The last user id of the previous page.") }),
+      answer: UserPage,
+      refusals: ["unknownCursor", "userNotFound"],
+    },
+    ({ appId, params: { userId: ownerId }, query: { lastUserId: lastId } }) =>
+      blockerList.read(pool, appId, { ownerId, lastId }),
   );
   addOperation(
     app,

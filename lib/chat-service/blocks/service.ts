@@ -29,6 +29,24 @@ export const blockedUserList = new PagedList({
   },
 });
 
+/** Those who have blocked a user, the latest first, as the JSON of a UserPage. */
+export const blockerList = new PagedList({
+  name: "blockers",
+  field: "users",
+  cursor: "lastUserId",
+  columns: "user_id, created_at",
+  table: "chat.blocks",
+  where: "app_id = $1 AND blocked_user_id = $2",
+  order: ["created_at", "user_id"],
+  item: userJson,
+  items: `shown, LATERAL (
+    SELECT * FROM chat.users WHERE app_id = $1 AND id = shown.user_id LIMIT 1) u`,
+  owner: {
+    known: "EXISTS (SELECT FROM chat.users WHERE app_id = $1 AND id = $2)",
+    unknown: (userId) => unknownUsers([userId]),
+  },
+});
+
 /**
  * Makes one user block another; blocking again changes nothing, not even the time (section "Block
  * User", decisions "Block"). Returns the JSON of an EmptyAnswer; throws ServiceError selfBlock or

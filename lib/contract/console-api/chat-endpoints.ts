@@ -121,6 +121,13 @@ export const chatEndpoints = defineEndpoints({
     query: z.object({ lastUserId: cursor }),
     answer: { json: UserViewPage },
   },
+  listBlockers: {
+    route: "GET /api/[application]/users/[userId]/blockers",
+    permission: "browse",
+    params: ofUser,
+    query: z.object({ lastUserId: cursor }),
+    answer: { json: UserViewPage },
+  },
   blockUser: {
     route: "POST /api/[application]/users/[userId]/block",
     permission: "block",
