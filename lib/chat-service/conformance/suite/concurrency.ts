@@ -67,7 +67,7 @@ export function describeConcurrency(session: () => Session): void {
         const [a, b] = round % 2 ? [owner, member] : [member, owner];
         const ids = Array.from({ length: 6 }, () => session().freshId("race"));
         const creations = ids.map(async (channelId, index) => {
-          await sleep((index * (round % 7)) / 4);
+          await pause((index * (round % 7)) / 4);
           return session().tryCreate({
             type: "public",
             channelId,
@@ -75,7 +75,7 @@ export function describeConcurrency(session: () => Session): void {
             members: [member],
           });
         });
-        await sleep(round % 5);
+        await pause(round % 5);
         expectSuccess(await session().tryBlock(a, b));
         const seen = await Promise.all(ids.map((id) => session().getChannelAnswer(id)));
         const late = session().tryCreate({ type: "public", ownerId: owner, members: [member] });
@@ -110,4 +110,9 @@ export function describeConcurrency(session: () => Session): void {
       for (const answer of await Promise.all(work)) expect([200, 403]).toContain(answer.status);
     });
   });
+}
+
+/** Waits, but not for 0 ms: a timer would put the block of every round after its creations. */
+async function pause(ms: number): Promise<void> {
+  if (ms > 0) await sleep(ms);
 }
