@@ -95,3 +95,21 @@ test("an admin lets the audit log be verified, and the page says that it is whol
   });
   await expect(page.getByText(/Verified by \S+@\S+/)).toBeVisible({ timeout: 30_000 });
 });
+
+test("days of which the last comes before the first are refused at that field, and filter nothing", async ({
+  page,
+}) => {
+  await openPage(page, "/demo/activity");
+  await page.getByRole("button", { name: "Days", exact: true }).click();
+  const days = page.getByRole("dialog", { name: "Days" });
+  const last = days.getByLabel("Last day");
+  const apply = days.getByRole("button", { name: "Apply" });
+  await days.getByLabel("First day").fill("2026-03-02");
+  await last.fill("2026-03-01");
+  await apply.click();
+  await expect(last).toHaveAccessibleDescription(/Must not be before the first day/);
+  await expect(page).toHaveURL(/\/demo\/activity$/);
+  await last.fill("2026-03-02");
+  await apply.click();
+  await expect(page).toHaveURL(/from=2026-03-02&to=2026-03-02/);
+});

@@ -128,6 +128,24 @@ test("exactly the rows that the search finds are exported", async ({ page }) => 
   for (const row of data) expect(Number(row.memberCount)).toBeGreaterThanOrEqual(5);
 });
 
+test("a filter whose end is below its start is refused at that field, and filters nothing", async ({
+  page,
+}) => {
+  await openPage(page, "/demo/channels");
+  await page.getByRole("button", { name: "Add filter" }).click();
+  const menu = page.getByRole("dialog", { name: "Add filter" });
+  await menu.getByRole("button", { name: "Number of members" }).click();
+  const atMost = menu.getByLabel("At most");
+  await menu.getByLabel("At least").fill("10");
+  await atMost.fill("5");
+  await atMost.press("Enter");
+  await expect(atMost).toHaveAccessibleDescription("Must be 10 or more");
+  await expect(page).toHaveURL(/\/demo\/channels$/);
+  await atMost.fill("12");
+  await atMost.press("Enter");
+  await expect(page).toHaveURL(/membersMin=10&membersMax=12/);
+});
+
 test("without a catalog the filters that need it are said not to be applied, and where it is turned on", async ({
   page,
 }) => {

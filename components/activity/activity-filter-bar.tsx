@@ -21,9 +21,9 @@ const TextFilterForm = lazyPart(
   "TextFilterForm",
   <div className="h-28 w-72" />,
 );
-const DatesFilterForm = lazyPart(
-  () => import("./dates-filter-form"),
-  "DatesFilterForm",
+const DaysForm = lazyPart(
+  () => import("@/components/ui/days-form"),
+  "DaysForm",
   <div className="h-44 w-72" />,
 );
 
@@ -158,10 +158,10 @@ export function ActivityFilterBar(props: ActivityFilterBarProps) {
       />
       <Popover label={t("filters.days")} trigger={button(t("filters.days"))}>
         {(close) => (
-          <DatesFilterForm
+          <DaysForm
             from={params.from}
             to={params.to}
-            zone={zone}
+            hint={t("daysHint", { zone })}
             onSubmit={(from, to) => {
               onChange({ from, to, zone });
               close();

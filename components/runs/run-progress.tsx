@@ -5,6 +5,7 @@ import { ErrorReasonOfKind } from "@/components/ui/error-reason";
 import type { RowState } from "@/lib/contract/run";
 import type { RunView } from "@/lib/contract/run-views";
 import { endedOf } from "./run-state";
+import { useTimeLeft } from "./use-time-left";
 
 const segments: readonly [RowState, string][] = [
   ["created", "bg-success-ink"],
@@ -20,7 +21,7 @@ export function RunProgress({ run }: { run: RunView }) {
   const t = useTranslations("runs.progress");
   const format = useFormatter();
   const ended = endedOf(run);
-  const left = run.timeLeftMs === null ? null : Math.max(1, Math.round(run.timeLeftMs / 1000));
+  const timeLeft = useTimeLeft(run);
   return (
     <div className="grid gap-2">
       <div
@@ -50,13 +51,7 @@ export function RunProgress({ run }: { run: RunView }) {
             })}
           </span>
         )}
-        {left !== null && (
-          <span>
-            {left < 90
-              ? t("secondsLeft", { seconds: left })
-              : t("minutesLeft", { minutes: Math.round(left / 60) })}
-          </span>
-        )}
+        {timeLeft && <span>{timeLeft}</span>}
       </p>
       {run.state === "running" && run.surveyed !== null && (
         <p className="text-muted text-sm">

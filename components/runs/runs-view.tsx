@@ -18,6 +18,7 @@ import { runQueries, type Whose } from "@/lib/queries/runs";
 import { routes } from "@/lib/routes";
 import { PlainTable } from "./plain-table";
 import { endedOf, RunStateBadge } from "./run-state";
+import { useTimeLeft } from "./use-time-left";
 
 interface RunsViewProps {
   application: string;
@@ -160,17 +161,17 @@ function RunsTable({ application, runs }: { application: string; runs: readonly 
 
 function RunNumbers({ run }: { run: RunView }) {
   const t = useTranslations("runs.progress");
-  const left = run.timeLeftMs === null ? null : Math.max(1, Math.round(run.timeLeftMs / 1000));
+  const timeLeft = useTimeLeft(run);
   const failed = run.counts.refused + run.counts.unknown;
   return (
     <>
       <span className="block whitespace-nowrap">
         {t("ended", { ended: endedOf(run), total: run.total })}
       </span>
-      {(left !== null || failed > 0) && (
+      {(timeLeft || failed > 0) && (
         <span className="block text-faint text-xs">
-          {left !== null && t("secondsLeft", { seconds: left })}
-          {left !== null && failed > 0 && " · "}
+          {timeLeft}
+          {timeLeft && failed > 0 && " · "}
           {failed > 0 && t("failures", { count: failed })}
         </span>
       )}

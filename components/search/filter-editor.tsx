@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PeoplePicker } from "@/components/people/people-picker";
 import { Autocomplete } from "@/components/ui/autocomplete";
+import { DaysForm } from "@/components/ui/days-form";
 import { Field } from "@/components/ui/field";
 import { FilterForm } from "@/components/ui/filter-form";
 import { NumberField } from "@/components/ui/number-field";
@@ -107,14 +108,24 @@ function NumbersEditor({ spec, values, onSubmit }: EditorOf<"numbers" | "days">)
   const t = useTranslations("search");
   const [from, setFrom] = useState(() => numberOf(values[spec.from]));
   const [to, setTo] = useState(() => numberOf(values[spec.to]));
+  const [isBackwards, setIsBackwards] = useState(false);
   return (
-    <FilterForm onSubmit={() => onSubmit({ [spec.from]: from, [spec.to]: to })}>
+    <FilterForm
+      onSubmit={() => {
+        const endsBelowItsStart = from !== null && to !== null && to < from;
+        setIsBackwards(endsBelowItsStart);
+        if (!endsBelowItsStart) onSubmit({ [spec.from]: from, [spec.to]: to });
+      }}
+    >
       <Field label={t("atLeast")}>
         {(control) => (
           <NumberField control={control} value={from} onValueChange={setFrom} min={0} />
         )}
       </Field>
-      <Field label={t("atMost")}>
+      <Field
+        label={t("atMost")}
+        error={isBackwards ? t("atMostTooLow", { min: from ?? 0 }) : undefined}
+      >
         {(control) => <NumberField control={control} value={to} onValueChange={setTo} min={0} />}
       </Field>
     </FilterForm>
@@ -126,35 +137,20 @@ const dayOf = (ms: number | null) => (ms === null ? "" : new Date(ms).toISOStrin
 
 function DaysEditor({ spec, values, onSubmit }: EditorOf<"numbers" | "days">) {
   const t = useTranslations("search");
-  const startOf = (day: FormDataEntryValue | null) => {
-    const ms = Date.parse(`${day}T00:00:00Z`);
-    return Number.isNaN(ms) ? null : ms;
-  };
+  const startOf = (day: string) => (day === "" ? null : Date.parse(`${day}T00:00:00Z`));
   return (
-    <FilterForm
-      onSubmit={(fields) => {
-        const last = startOf(fields.get("to"));
+    <DaysForm
+      from={dayOf(numberOf(values[spec.from]))}
+      to={dayOf(numberOf(values[spec.to]))}
+      hint={t("hints.days")}
+      onSubmit={(from, to) => {
+        const last = startOf(to);
         onSubmit({
-          [spec.from]: startOf(fields.get("from")),
+          [spec.from]: startOf(from),
           [spec.to]: last === null ? null : last + dayMs - 1,
         });
       }}
-    >
-      <TextField
-        label={t("firstDay")}
-        type="date"
-        name="from"
-        defaultValue={dayOf(numberOf(values[spec.from]))}
-        autoFocus
-      />
-      <TextField
-        label={t("lastDay")}
-        hint={t("hints.days")}
-        type="date"
-        name="to"
-        defaultValue={dayOf(numberOf(values[spec.to]))}
-      />
-    </FilterForm>
+    />
   );
 }
 

@@ -141,4 +141,20 @@ export const mutants = [
     test: brokenLists,
     name: "before a user",
   },
+  {
+    breaks: "days that end before they begin find nothing, without a word",
+    edits: [
+      { file: "components/ui/days-form.tsx", find: "&& last < first;", replace: "&& false;" },
+    ],
+    test: "e2e/activity.spec.ts",
+    name: "days of which the last comes before the first",
+  },
+  {
+    breaks: "a filter from 10 to 5 finds nothing, without a word",
+    edits: [
+      { file: "components/search/filter-editor.tsx", find: "&& to < from;", replace: "&& false;" },
+    ],
+    test: "e2e/search.spec.ts",
+    name: "a filter whose end is below its start",
+  },
 ];

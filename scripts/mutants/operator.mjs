@@ -98,6 +98,12 @@ export const mutants = [
       },
     ],
     test: "lib/command-line/npm-scripts.test.ts",
-    name: "npm run backup",
+    name: "npm run 'backup'",
+  },
+  {
+    breaks: "an application gets a name of any length",
+    edits: [{ file: "lib/chat-service/cli/app.ts", find: "|| name.length > nameMax", replace: "" }],
+    test: "lib/chat-service/cli/command-line.test.ts",
+    name: "--name: must be 1 to 200",
   },
 ];

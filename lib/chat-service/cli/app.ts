@@ -11,6 +11,7 @@ import {
 } from "../applications/applications";
 import { withChatDatabase } from "./chat-database";
 
+const nameMax = 200;
 const rateLimitMax = 1_000_000;
 
 export const command: Command = {
@@ -21,7 +22,7 @@ export const command: Command = {
 
   --app-id ID      the application, as clients send it in the header app-id
   --api-key KEY    the key to use; without it one is generated and shown once, because only its hash is kept
-  --name NAME      a name for people (default: the id)
+  --name NAME      a name for people, 1 to ${nameMax} characters (default: the id)
   --rate-limit N   requests a second, 1 to ${rateLimitMax} (default: no limit)
 
 rotate-key generates a new key. The newest two keys of an application work, so that clients can switch.
@@ -57,6 +58,9 @@ async function create(args: readonly string[]): Promise<number> {
     throw new UsageError("--api-key: must be 1 to 512 visible ASCII characters without spaces");
   }
   const name = given.text("name");
+  if (name !== undefined && (name.trim() === "" || name.length > nameMax)) {
+    throw new UsageError(`--name: must be 1 to ${nameMax} characters`);
+  }
   const rateLimit = given.integer("rate-limit", { min: 1, max: rateLimitMax });
   const made = await withChatDatabase((pool) =>
     createApplication(pool, { id, apiKey, name, rateLimit }),

@@ -24,6 +24,11 @@ describe("a command line that cannot be understood is refused with one line nami
       ["app", "create", "--app-id", "a", "--api-key", "my key"],
       "--api-key: must be 1 to 512 visible",
     ],
+    [["app", "create", "--app-id", "a", "--name", " "], "--name: must be 1 to 200 characters"],
+    [
+      ["app", "create", "--app-id", "a", "--name", "x".repeat(201)],
+      "--name: must be 1 to 200 characters",
+    ],
     [
       ["app", "create", "--app-id", "a", "--rate-limit", "0"],
       "--rate-limit: must be an integer from 1 to",
