@@ -64,6 +64,13 @@ test("an application without a catalog has no settings, serves nothing and is of
   expect(await catalogServes(pool, id)).toBe(false);
 });
 
+test("words that were typed nearly right are said to be found only where the database has pg_trgm", async () => {
+  await pool.query("DROP EXTENSION IF EXISTS pg_trgm CASCADE");
+  expect((await status()).nearMatches).toBe(false);
+  await pool.query("CREATE EXTENSION pg_trgm WITH SCHEMA catalog");
+  expect((await status()).nearMatches).toBe(true);
+});
+
 test("a catalog keeps what an admin set, digit for digit, and a first start changes none of it", async () => {
   await ensureCatalog(pool, id, catalogDefaults.builtIn);
   expect((await status()).settings).toEqual(catalogDefaults.builtIn);

@@ -32,6 +32,8 @@ const Beside = z.object({
   bots: z.number(),
 });
 
+const Trigrams = z.object({ present: z.boolean() });
+
 // A real has about seven digits: 0.1 would come back as 0.10000000149011612.
 const selectCatalog = `
   SELECT json_build_object('state', state, 'callsPerSecond', calls_per_second::text::float8,
@@ -52,14 +54,18 @@ const selectBeside = `
         WHERE application_id = $1 AND list = 'blocks')) AS left
     FROM catalog.block_lists WHERE application_id = $1) l`;
 
+const selectTrigrams =
+  "SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm') AS present";
+
 /** Returns the state of an application's catalog; `settings` is null where there is none. Times are milliseconds. */
 export async function catalogStatus(pool: Pool, applicationId: string): Promise<CatalogStatus> {
   const values = [applicationId];
   const purpose = "read the catalog's status";
-  const [[catalog], { users, channels, ...walks }, beside] = await Promise.all([
+  const [[catalog], { users, channels, ...walks }, beside, trigrams] = await Promise.all([
     queryRows(pool, { purpose, row: CatalogRow, text: selectCatalog, values }),
     readWalkStatuses(pool, applicationId),
     queryRow(pool, { purpose, row: Beside, text: selectBeside, values }),
+    queryRow(pool, { purpose, row: Trigrams, text: selectTrigrams, values: [] }),
   ]);
   const blocks: WalkStatus = {
     ...walks.blocks,
@@ -88,7 +94,7 @@ export async function catalogStatus(pool: Pool, applicationId: string): Promise<
     secondsLeft: catalog ? secondsLeft(catalog, { users, channels, listsLeft }) : null,
     lastFailure: catalog?.lastFailure ?? null,
     lastSuccessAt: catalog?.lastSuccessAt ?? null,
-    nearMatches: true,
+    nearMatches: trigrams.present,
   };
 }
 

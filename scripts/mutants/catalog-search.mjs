@@ -240,4 +240,16 @@ export const mutants = [
     test: "lib/bff/catalog-search.test.ts",
     name: "cursor",
   },
+  {
+    breaks: "a database without pg_trgm is said to find nearly right words",
+    edits: [
+      {
+        file: "lib/catalog/status.ts",
+        find: "nearMatches: trigrams.present",
+        replace: "nearMatches: true",
+      },
+    ],
+    test: "lib/catalog/status.test.ts",
+    name: "only where the database has pg_trgm",
+  },
 ];
