@@ -44,12 +44,15 @@ test("the address of a panel, a channel's page and a user's page is copied whole
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  for (const path of [
-    "/demo/channels?category=marketplace&open=channel-01200",
-    "/demo/channels/channel-01200",
-    "/demo/users/user-0001",
-  ]) {
+  const channelsOwn = page.getByRole("button", { name: "Copy channel ID" });
+  // A press on the button of the skeleton is lost to sight when what was loaded replaces it.
+  for (const [path, loaded] of [
+    ["/demo/channels?category=marketplace&open=channel-01200", channelsOwn],
+    ["/demo/channels/channel-01200", channelsOwn],
+    ["/demo/users/user-0001", page.getByRole("link", { name: "What staff did" })],
+  ] as const) {
     await openPage(page, path);
+    await expect(loaded.first()).toBeVisible();
     const button = page.getByRole("button", { name: "Copy link" });
     await button.click();
     await expect(button).toHaveAttribute("data-copied");
