@@ -104,6 +104,6 @@ export const mutants = [
     breaks: "an application gets a name of any length",
     edits: [{ file: "lib/chat-service/cli/app.ts", find: "|| name.length > nameMax", replace: "" }],
     test: "lib/chat-service/cli/command-line.test.ts",
-    name: "must be 1 to 200 characters",
+    name: "a command line that cannot be understood",
   },
 ];
