@@ -35,6 +35,8 @@ export class CreateForm {
   }
   async name(ids: string, picker: "Owner" | "Members"): Promise<void> {
     await this.picker(picker).fill(ids);
+    // People found during a press would move the list under it.
+    await expect(this.page.getByText(/^(Searched all|Only the newest)/)).toBeVisible();
     await this.page.getByRole("option").last().click();
     for (const id of ids.split(",")) {
       await expect(this.sent()).toContainText(`"${id.trim()}"`);
