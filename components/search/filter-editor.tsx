@@ -108,13 +108,13 @@ function NumbersEditor({ spec, values, onSubmit }: EditorOf<"numbers" | "days">)
   const t = useTranslations("search");
   const [from, setFrom] = useState(() => numberOf(values[spec.from]));
   const [to, setTo] = useState(() => numberOf(values[spec.to]));
-  const [isBackwards, setIsBackwards] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
+  const isBackwards = from !== null && to !== null && to < from;
   return (
     <FilterForm
       onSubmit={() => {
-        const endsBelowItsStart = from !== null && to !== null && to < from;
-        setIsBackwards(endsBelowItsStart);
-        if (!endsBelowItsStart) onSubmit({ [spec.from]: from, [spec.to]: to });
+        setHasTried(true);
+        if (!isBackwards) onSubmit({ [spec.from]: from, [spec.to]: to });
       }}
     >
       <Field label={t("atLeast")}>
@@ -124,7 +124,7 @@ function NumbersEditor({ spec, values, onSubmit }: EditorOf<"numbers" | "days">)
       </Field>
       <Field
         label={t("atMost")}
-        error={isBackwards ? t("atMostTooLow", { min: from ?? 0 }) : undefined}
+        error={hasTried && isBackwards ? t("atMostTooLow", { min: from }) : undefined}
       >
         {(control) => <NumberField control={control} value={to} onValueChange={setTo} min={0} />}
       </Field>

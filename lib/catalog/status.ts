@@ -9,6 +9,7 @@ import { limits } from "@/lib/contract/limits";
 import type { Pool } from "@/lib/postgres/pool";
 import { epochMs, queryRow, queryRows } from "@/lib/postgres/queries/query-rows";
 import { readWalkStatuses } from "./store/basis";
+import { trigramSchema } from "./store/trigrams";
 
 const time = z.number().nullable();
 
@@ -32,8 +33,6 @@ const Beside = z.object({
   bots: z.number(),
 });
 
-const Trigrams = z.object({ present: z.boolean() });
-
 // A real has about seven digits: 0.1 would come back as 0.10000000149011612.
 const selectCatalog = `
   SELECT json_build_object('state', state, 'callsPerSecond', calls_per_second::text::float8,
@@ -54,9 +53,6 @@ const selectBeside = `
         WHERE application_id = $1 AND list = 'blocks')) AS left
     FROM catalog.block_lists WHERE application_id = $1) l`;
 
-const selectTrigrams =
-  "SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm') AS present";
-
 /** Returns the state of an application's catalog; `settings` is null where there is none. Times are milliseconds. */
 export async function catalogStatus(pool: Pool, applicationId: string): Promise<CatalogStatus> {
   const values = [applicationId];
@@ -65,7 +61,7 @@ export async function catalogStatus(pool: Pool, applicationId: string): Promise<
     queryRows(pool, { purpose, row: CatalogRow, text: selectCatalog, values }),
     readWalkStatuses(pool, applicationId),
     queryRow(pool, { purpose, row: Beside, text: selectBeside, values }),
-    queryRow(pool, { purpose, row: Trigrams, text: selectTrigrams, values: [] }),
+    trigramSchema(pool),
   ]);
   const blocks: WalkStatus = {
     ...walks.blocks,
@@ -94,7 +90,7 @@ export async function catalogStatus(pool: Pool, applicationId: string): Promise<
     secondsLeft: catalog ? secondsLeft(catalog, { users, channels, listsLeft }) : null,
     lastFailure: catalog?.lastFailure ?? null,
     lastSuccessAt: catalog?.lastSuccessAt ?? null,
-    nearMatches: trigrams.present,
+    nearMatches: trigrams !== null,
   };
 }
 

@@ -245,7 +245,7 @@ export const mutants = [
     edits: [
       {
         file: "lib/catalog/status.ts",
-        find: "nearMatches: trigrams.present",
+        find: "nearMatches: trigrams !== null",
         replace: "nearMatches: true",
       },
     ],

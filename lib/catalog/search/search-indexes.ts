@@ -2,6 +2,7 @@ import "server-only";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { z } from "zod";
+import { trigramSchema } from "@/lib/catalog/store/trigrams";
 import type { Pool, PoolClient } from "@/lib/postgres/pool";
 import { queryRow, queryRows } from "@/lib/postgres/queries/query-rows";
 import { withTransaction } from "@/lib/postgres/transaction";
@@ -116,16 +117,6 @@ async function ensureTrigrams(client: PoolClient): Promise<string | null> {
     await client.query("ROLLBACK TO SAVEPOINT extension");
   }
   return trigramSchema(client);
-}
-
-async function trigramSchema(client: PoolClient): Promise<string | null> {
-  const [found] = await queryRows(client, {
-    purpose: "look for pg_trgm",
-    row: z.object({ schema: z.string() }),
-    text: `SELECT extnamespace::regnamespace::text AS schema
-      FROM pg_extension WHERE extname = 'pg_trgm'`,
-  });
-  return found?.schema ?? null;
 }
 
 async function hasRows(pool: Pool): Promise<boolean> {
