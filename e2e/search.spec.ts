@@ -146,6 +146,17 @@ test("a filter whose end is below its start is refused at that field, and filter
   await expect(page).toHaveURL(/membersMin=10&membersMax=12/);
 });
 
+test("a link whose range ends below its start is refused by the name of its end, until its filter is removed", async ({
+  page,
+}) => {
+  await openPage(page, "/demo/channels?membersMin=9&membersMax=2");
+  const failure = page.getByRole("alert").filter({ hasText: "Channels could not be loaded" });
+  await expect(failure).toContainText("membersMax must not be below membersMin");
+  await page.getByRole("button", { name: "Remove filter Number of members" }).click();
+  await expect(page).toHaveURL(/\/demo\/channels$/);
+  await expect(page.getByText(/^Rows 1–50/)).toBeVisible();
+});
+
 test("without a catalog the filters that need it are said not to be applied, and where it is turned on", async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { RequestError } from "@/lib/queries/request-error";
 import { Button } from "./button";
 import { EmptyState } from "./empty-state";
-import { ErrorReason } from "./error-reason";
+import { ErrorReason, useFieldReason } from "./error-reason";
 import { RequestId } from "./request-id";
 
 interface ErrorStateProps {
@@ -14,10 +14,11 @@ interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-/** A failed view: what failed, why, the request id, and a retry button. */
+/** A failed view: what failed, why, which parts of the address were refused, the request id, and a retry button. */
 export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
   const t = useTranslations("errors");
-  const { serviceMessage } = error instanceof RequestError ? error : {};
+  const wordsOf = useFieldReason();
+  const { serviceMessage, details = [] } = error instanceof RequestError ? error : {};
   return (
     <div role="alert">
       <EmptyState
@@ -35,6 +36,11 @@ export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
         <p>
           <ErrorReason error={error} />
         </p>
+        {details.map((detail) => (
+          <p key={`${detail.path} ${detail.message}`} className="mt-1 break-words">
+            <code>{detail.path}</code> {wordsOf(detail)}
+          </p>
+        ))}
         {serviceMessage && <p className="mt-1 text-faint">“{serviceMessage}”</p>}
         <RequestId error={error} className="mt-2 justify-center text-faint" />
       </EmptyState>

@@ -119,6 +119,15 @@ test("days are those of the zone that the link names", async () => {
   expect(wrong.status).toBe(400);
 });
 
+test("days that end before they begin are refused by the name of the last one, in the list and in the file", async () => {
+  for (const ask of [listActivity, exportActivity]) {
+    const refused = await ask(admin.request("/?from=2026-11-22&to=2026-11-21"), { params });
+    expect(refused.status).toBe(400);
+    const message = "must not be below from, which is 2026-11-22";
+    expect((await refused.json()).error.details).toMatchObject([{ path: "to", message }]);
+  }
+});
+
 test("the file has the rows of the filter and no others, and starts no formula", async () => {
   const response = await exportActivity(admin.request("/?application=gone-shop"), { params });
   const lines = (await response.text()).trim().split("\n");

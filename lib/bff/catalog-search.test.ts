@@ -79,3 +79,28 @@ test("a cursor of another search is refused by the name of its field", async () 
     expect(refused.body.error.details).toMatchObject([{ path: "after" }]);
   }
 });
+
+test.each([
+  ["channels", endpoints.searchChannels],
+  ["facets", endpoints.channelFacets],
+  ["channelIds", endpoints.listFoundChannels],
+  ["users", endpoints.searchUsers],
+  ["ids", endpoints.listFoundUsers],
+] as const)(
+  "%s refuses a range that ends before it begins, by the name of its end",
+  async (path, endpoint) => {
+    const names = Object.keys(endpoint.query.shape);
+    const ends = names.filter((name) => /(To|Max)$/.test(name));
+    expect(ends.length).toBeGreaterThan(1);
+    for (const end of ends) {
+      const start = end.replace(/To$/, "From").replace(/Max$/, "Min");
+      expect((await ask(path, `${start}=3&${end}=3`)).status).toBe(200);
+      const refused = await ask(path, `${start}=3&${end}=2`);
+      expect(refused.status).toBe(400);
+      const message = `must not be below ${start}, which is 3`;
+      expect(refused.body.error.details).toEqual([
+        { path: end, message, reason: "below-start", params: { start } },
+      ]);
+    }
+  },
+);

@@ -28,6 +28,7 @@ function reasonOf(issue: z.core.$ZodIssue): Pick<ErrorDetail, "reason" | "params
     return min === 1 ? { reason: "required" } : { reason: "too-short", params: { min } };
   }
   if (issue.code === "invalid_format" && issue.format === "email") return { reason: "bad-email" };
-  const given = issue.code === "custom" ? issue.params?.reason : undefined;
-  return { reason: isFieldReason(given) ? given : "not-taken" };
+  const { reason, ...params } = (issue.code === "custom" && issue.params) || {};
+  if (!isFieldReason(reason)) return { reason: "not-taken" };
+  return Object.keys(params).length > 0 ? { reason, params } : { reason };
 }

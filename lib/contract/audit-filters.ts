@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { AuditOutcome, auditTargetMax } from "./audit-item";
 import { isTimeZone } from "./day-in-zone";
+import { withRanges } from "./ranges";
 import { Text } from "./text";
 
-/** The filters of the activity list; `before` is the cursor (the number of the last row of the page before). */
-export const AuditFilters = z.object({
+const fields = z.object({
   /** A member of staff by id, or by their name or e-mail or a part of it. */
   staff: Text.trim().max(320).optional(),
   action: Text.trim().max(60).optional(),
@@ -24,4 +24,19 @@ export const AuditFilters = z.object({
   /** The IANA time zone of the days; UTC where none is given. */
   zone: z.string().max(60).refine(isTimeZone, "must be a time zone").optional(),
 });
+const ranges = [["from", "to"]] as const;
+
+/** The filters of the activity list. */
+export const AuditFilters = withRanges(fields, ranges);
 export type AuditFilters = z.infer<typeof AuditFilters>;
+
+/** A page of the activity list; `before` is the cursor (the number of the last row of the page before). */
+export const AuditSearch = withRanges(
+  fields.extend({
+    before: z.coerce.number().int().positive().optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+    /** With "runs", of all rows of a run that fit only the first is listed. */
+    grouped: z.enum(["runs"]).optional(),
+  }),
+  ranges,
+);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ChannelTypeFilter } from "./channel-type";
+import { withRanges } from "./ranges";
 import { searchedMembersMax, searchedTextMax } from "./search-bounds";
 import { Text } from "./text";
 import { BotView, ChannelRow, UserView } from "./views";
@@ -58,8 +59,7 @@ function sortOf<const Column extends string>(columns: readonly Column[]) {
   return z.enum(columns.flatMap((column): Sort[] => [column, `-${column}`])).optional();
 }
 
-/** A search of channels; without `sort` the best matches come first where there is text, else the newest. */
-export const ChannelSearch = z.object({
+const channelFields = z.object({
   q: searchText,
   type: ChannelTypeFilter.default("all"),
   category: Text.max(1024).default(""),
@@ -85,10 +85,30 @@ export const ChannelSearch = z.object({
   sort: sortOf(channelSortColumns),
   ...paging,
 });
+const channelRanges = [
+  ["membersMin", "membersMax"],
+  ["createdFrom", "createdTo"],
+  ["updatedFrom", "updatedTo"],
+  ["activeFrom", "activeTo"],
+] as const;
+
+/** A search of channels; without `sort` the best matches come first where there is text, else the newest. */
+export const ChannelSearch = withRanges(channelFields, channelRanges);
 export type ChannelSearch = z.infer<typeof ChannelSearch>;
 
-/** A search of users. */
-export const UserSearch = z.object({
+/** A search of channels whose order does not matter. */
+export const ChannelSelection = withRanges(
+  channelFields.omit({ after: true, limit: true, sort: true }),
+  channelRanges,
+);
+
+/** A search of channels that is read to its end. */
+export const WholeChannelSearch = withRanges(
+  channelFields.omit({ after: true, limit: true }),
+  channelRanges,
+);
+
+const userFields = z.object({
   q: searchText,
   pushOff: flag.optional(),
   createdFrom: time.optional(),
@@ -111,7 +131,20 @@ export const UserSearch = z.object({
   sort: sortOf(userSortColumns),
   ...paging,
 });
+const userRanges = [
+  ["createdFrom", "createdTo"],
+  ["activeFrom", "activeTo"],
+] as const;
+
+/** A search of users. */
+export const UserSearch = withRanges(userFields, userRanges);
 export type UserSearch = z.infer<typeof UserSearch>;
+
+/** A search of users that is read to its end. */
+export const WholeUserSearch = withRanges(
+  userFields.omit({ after: true, limit: true }),
+  userRanges,
+);
 
 export const BotSearch = z.object({
   q: searchText,

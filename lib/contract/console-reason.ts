@@ -69,6 +69,7 @@ export const fieldReasons = [
   "required",
   "too-long",
   "too-short",
+  "below-start",
   "not-taken",
   "taken",
   "used-before",

@@ -157,4 +157,16 @@ export const mutants = [
     test: "e2e/search.spec.ts",
     name: "a filter whose end is below its start",
   },
+  {
+    breaks: "a list that could not be loaded keeps to itself which part of the address was refused",
+    edits: [
+      {
+        file: "components/ui/error-state.tsx",
+        find: "{details.map((detail) => (",
+        replace: "{details.slice(0, 0).map((detail) => (",
+      },
+    ],
+    test: "e2e/search.spec.ts",
+    name: "a link whose range ends below its start",
+  },
 ];

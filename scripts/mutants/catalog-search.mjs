@@ -252,4 +252,40 @@ export const mutants = [
     test: "lib/catalog/status.test.ts",
     name: "only where the database has pg_trgm",
   },
+  {
+    breaks: "a search takes a range that ends before it begins, and finds nothing",
+    edits: [
+      {
+        file: "lib/contract/ranges.ts",
+        find: "end >= start) continue;",
+        replace: "end !== null) continue;",
+      },
+    ],
+    test: "lib/bff/catalog-search.test.ts",
+    name: "refuses a range that ends before it begins",
+  },
+  {
+    breaks: "the search whose ids a run takes has no rule for ranges",
+    edits: [
+      {
+        file: "lib/contract/catalog-search.ts",
+        find: "  channelFields.omit({ after: true, limit: true }),\n  channelRanges,",
+        replace: "  channelFields.omit({ after: true, limit: true }),\n  [],",
+      },
+    ],
+    test: "lib/bff/catalog-search.test.ts",
+    name: "channelIds refuses a range",
+  },
+  {
+    breaks: "the file of the activity takes days that end before they begin",
+    edits: [
+      {
+        file: "lib/contract/audit-filters.ts",
+        find: "withRanges(fields, ranges);",
+        replace: "fields;",
+      },
+    ],
+    test: "lib/bff/activity-filters.test.ts",
+    name: "days that end before they begin are refused",
+  },
 ];

@@ -6,6 +6,7 @@ import {
   CatalogChannelPage,
   CatalogUserPage,
   ChannelSearch,
+  ChannelSelection,
   Facets,
   Found,
   repeated,
@@ -53,7 +54,7 @@ export const catalogEndpoints = defineEndpoints({
   channelFacets: {
     route: "GET /api/[application]/catalog/channels/facets",
     permission: "browse",
-    query: ChannelSearch.omit({ after: true, limit: true, sort: true }),
+    query: ChannelSelection,
     answer: { json: Facets },
   },
   searchUsers: {

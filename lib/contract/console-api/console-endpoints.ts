@@ -5,7 +5,7 @@ import {
   UpdateApplicationInput,
 } from "../application-input";
 import { ApplicationSummary } from "../application-summary";
-import { AuditFilters } from "../audit-filters";
+import { AuditFilters, AuditSearch } from "../audit-filters";
 import { AuditPage } from "../audit-item";
 import { passwordLength } from "../password";
 import { roles } from "../role";
@@ -181,12 +181,7 @@ export const consoleEndpoints = defineEndpoints({
     route: "GET /api/[application]/activity",
     permission: "own-activity",
     params: z.object({ application: z.string() }),
-    query: AuditFilters.extend({
-      before: z.coerce.number().int().positive().optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(50),
-      /** With "runs", of all rows of a run that fit only the first is listed. */
-      grouped: z.enum(["runs"]).optional(),
-    }),
+    query: AuditSearch,
     answer: { json: AuditPage },
   },
   verifyActivity: {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ChannelSearch, UserSearch } from "../catalog-search";
+import { WholeChannelSearch, WholeUserSearch } from "../catalog-search";
 import { PeopleList } from "../draft-table";
 import { runKindFacts } from "../run-kinds";
 import { runLimits } from "../run-limits";
@@ -18,14 +18,14 @@ export const selectionEndpoints = defineEndpoints({
   listFoundUsers: {
     route: "GET /api/[application]/catalog/user-ids",
     permission: "browse",
-    query: UserSearch.omit({ after: true, limit: true }),
+    query: WholeUserSearch,
     answer: foundIds,
   },
   /** The same of the channels that a search finds. */
   listFoundChannels: {
     route: "GET /api/[application]/catalog/channel-ids",
     permission: "browse",
-    query: ChannelSearch.omit({ after: true, limit: true }),
+    query: WholeChannelSearch,
     answer: foundIds,
   },
   /** The people of a pasted or uploaded list, each once. */
